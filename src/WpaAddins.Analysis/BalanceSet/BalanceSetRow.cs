@@ -34,7 +34,9 @@ public sealed record BalanceSetRow
     /// </summary>
     public required bool IsLowerBound { get; init; }
 
-    /// <summary>Gets the priority of the thread before the boost.</summary>
+    /// <summary>
+    /// Gets the priority of the thread before the boost. Without a boost, gets its priority in the ready interval.
+    /// </summary>
     public required int FromPriority { get; init; }
 
     /// <summary>
@@ -51,7 +53,7 @@ public sealed record BalanceSetRow
 
     /// <summary>
     /// Gets the sum of the run slices after the boost, up to <see cref="NextStarvationNs"/>, or up to a slice that starts
-    /// at <see cref="FromPriority"/> or lower. The first slice always counts.
+    /// at <see cref="FromPriority"/> or lower. The first slice always counts. 0 without a boost.
     /// </summary>
     public long RunObtainedNs { get; init; }
 
@@ -71,7 +73,7 @@ public sealed record BalanceSetRow
 
     /// <summary>
     /// Gets the time from the start of the ready interval to the boost. Without a boost, gets the length of the ready
-    /// interval. Null if the start is unknown.
+    /// interval. Null if no ready interval belongs to the boost.
     /// </summary>
     public long? AgeNs => TimeNs - ReadySinceNs;
 
@@ -84,8 +86,8 @@ public sealed record BalanceSetRow
     public long? UntilNextNs => NextStarvationNs - TimeNs;
 
     /// <summary>
-    /// Gets the time from the start of this ready interval to <see cref="NextStarvationNs"/>; null if one of them is
-    /// unknown.
+    /// Gets the time from the start of this ready interval to <see cref="NextStarvationNs"/>. Null if no ready
+    /// interval belongs to the boost, or if there is no next starvation.
     /// </summary>
     public long? CycleNs => NextStarvationNs - ReadySinceNs;
 

@@ -1,7 +1,8 @@
 namespace WpaAddins.Analysis.Chains;
 
 /// <summary>
-/// Shows which threads kept a thread from running in one interval: usually a wait, and the ready time after it.
+/// Explains one interval in which a thread did not run: usually a wait and the ready time after it. The links show what
+/// other threads did in this time.
 /// </summary>
 /// <param name="Wait">
 /// The wait, as index into <see cref="TraceAnalysis.Waits"/>; -1 if the thread did not wait, or if no ReadyThread ended

@@ -12,8 +12,8 @@ namespace WpaAddins.Analysis.CpuUse;
 /// <param name="Cpu">The logical processor.</param>
 /// <param name="StartNs">The switch-in, or the start of the range.</param>
 /// <param name="EndNs">
-/// The switch-out, or the end of the range, of the trace's window (Definitions.md, section 1) or of the processor's
-/// records.
+/// The switch-out. If the trace does not have it, the end of the trace's window (Definitions.md, section 1), or in a
+/// truncated trace the end of the processor's records. At most the end of the range.
 /// </param>
 /// <param name="HasSwitchOut">Whether the switch-out is in the trace and in the range.</param>
 /// <param name="Rank">The rank that the switch-out logs.</param>

@@ -5,7 +5,8 @@ namespace WpaAddins.Analysis.CpuUse;
 
 /// <summary>The run slices that count as running time.</summary>
 /// <remarks>
-/// Shape: stores the <see cref="ContextSwitches"/> row of each switch-in, in trace order, and looks up everything else.
+/// Storage: only the <see cref="ContextSwitches"/> row of each switch-in, in trace order. The values of a slice are looked
+/// up when it is read.
 /// The lengths sum to the running time of the threads. Omitted are slices of the idle thread, slices without a switch-in
 /// or with a chain break, and slices that are contradicted by a later record, such as a switch-in of the same thread on
 /// another processor. An open slice ends with the window; in a truncated trace, with the records of its processor.

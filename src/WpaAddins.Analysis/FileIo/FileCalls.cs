@@ -36,10 +36,13 @@ public sealed record FileCalls
     /// <summary>Gets the stack of the calls, or the most frequent one if the row has several; 0 = none.</summary>
     public required int Stack { get; init; }
 
-    /// <summary>Gets the start of the first call with that stack. The images at this time resolve its addresses.</summary>
+    /// <summary>
+    /// Gets the start of the first call with <see cref="Stack"/>. The addresses of the stack are resolved with the modules
+    /// that were loaded at this time.
+    /// </summary>
     public required long StackNs { get; init; }
 
-    /// <summary>Gets the number of calls with that stack.</summary>
+    /// <summary>Gets the number of calls with <see cref="Stack"/>.</summary>
     public required int StackCalls { get; init; }
 
     /// <summary>Gets the number of calls.</summary>
@@ -78,7 +81,7 @@ public sealed record FileCalls
     /// <summary>Gets the start of the last call.</summary>
     public required long LastNs { get; init; }
 
-    /// <summary>Gets whether the calls read or write. Other calls transfer no bytes.</summary>
+    /// <summary>Gets whether the calls are reads or writes. Calls of other operations transfer no bytes.</summary>
     public bool MovesData => Kind is FileOperationKind.Read or FileOperationKind.Write;
 
     /// <summary>Gets the mean number of bytes transferred by each call, rounded half up.</summary>

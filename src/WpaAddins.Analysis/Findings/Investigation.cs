@@ -20,7 +20,7 @@ public abstract class Investigation(string id)
     public virtual bool CanHaveFindings => true;
 
     /// <summary>Finds the findings of a trace.</summary>
-    /// <returns>The findings, the largest cost first.</returns>
+    /// <returns>The findings of this investigation, the largest cost first.</returns>
     public IReadOnlyList<Finding> Find(TraceAnalysis analysis)
     {
         ArgumentNullException.ThrowIfNull(analysis);

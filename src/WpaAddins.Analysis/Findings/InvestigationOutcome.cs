@@ -3,7 +3,10 @@ namespace WpaAddins.Analysis.Findings;
 /// <summary>The outcome of an investigation: whether it found problems, and whether it could look for them.</summary>
 public enum InvestigationOutcome
 {
-    /// <summary>The investigation found problems. Findings of other investigations can explain and replace its own.</summary>
+    /// <summary>
+    /// The investigation found problems. This is the outcome also if none of its findings is reported because findings of
+    /// other investigations explain them.
+    /// </summary>
     Found,
 
     /// <summary>The trace has the necessary records, and there is no finding.</summary>

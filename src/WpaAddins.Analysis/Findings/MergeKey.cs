@@ -3,12 +3,12 @@ using WpaAddins.Analysis.Timeline;
 namespace WpaAddins.Analysis.Findings;
 
 /// <summary>The properties that findings share if they are merged.</summary>
-/// <param name="ProcessName">The name of the threads' processes.</param>
+/// <param name="ProcessName">The name of the process of the finding's thread.</param>
 /// <param name="Class">
-/// The contended class with the longest time in their ready intervals. For hangs, the class with the longest time,
-/// contended or not.
+/// The contended class with the longest time in the ready intervals of this thread. For hangs, the class with the longest
+/// time, contended or not.
 /// </param>
-/// <param name="Priority">The priority at which they were ready; 0 for hangs.</param>
+/// <param name="Priority">The priority of the thread while it was ready; 0 for hangs.</param>
 /// <param name="Distinction">
 /// A further value that must be equal, such as how the ready intervals ended; empty if there is none.
 /// </param>

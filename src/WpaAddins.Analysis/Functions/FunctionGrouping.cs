@@ -1,14 +1,14 @@
 namespace WpaAddins.Analysis.Functions;
 
-/// <summary>Whether rows by function or by sites are also split by process or by thread.</summary>
+/// <summary>Whether the row of a function, or of a pair of wait site and wake site, is split by process or by thread.</summary>
 public enum FunctionGrouping
 {
-    /// <summary>They are not: each function, or each pair of sites, has one row for all threads.</summary>
+    /// <summary>Not split: one row for all threads.</summary>
     Function,
 
-    /// <summary>By process.</summary>
+    /// <summary>Split: one row for each process.</summary>
     Process,
 
-    /// <summary>By thread.</summary>
+    /// <summary>Split: one row for each thread.</summary>
     Thread,
 }

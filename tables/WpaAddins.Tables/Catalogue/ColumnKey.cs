@@ -12,11 +12,11 @@ public enum ColumnKey
     Name,
 
     /// <summary>
-    /// A name for thread A of a pair, such as in the column Process A. In another trace, threads A and B can be
-    /// swapped.
+    /// A name that describes thread A of a pair, such as the name of its process in the column Process A. In another
+    /// trace, threads A and B can be swapped.
     /// </summary>
     SideA,
 
-    /// <summary>The corresponding name for thread B of the pair, such as in the column Process B.</summary>
+    /// <summary>The corresponding name for thread B, such as the name of its process in the column Process B.</summary>
     SideB,
 }

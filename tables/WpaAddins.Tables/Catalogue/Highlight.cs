@@ -28,8 +28,8 @@ public sealed record Highlight(string StartColumn, string EndColumn, string Colu
     /// Highlights durations in the colour of the severity that a delay of this length has: orange for medium, red for high.
     /// </summary>
     /// <remarks>
-    /// A duration that is exactly the least one of high has no highlight, because queries in WPA support only "longer than" and
-    /// "shorter than".
+    /// A duration that is exactly the lower limit of severity medium or high is not highlighted, because queries in WPA
+    /// support only "longer than" and "shorter than".
     /// </remarks>
     public static IReadOnlyList<Highlight> ByLength(string start, string end, string column)
     {

@@ -3,7 +3,10 @@ using WpaAddins.Trace;
 namespace WpaAddins.Tables.Catalogue;
 
 /// <summary>The definition of a table: its id, name, columns, views and function that computes the rows.</summary>
-/// <remarks>WPA's tables, the profiles, exports, the report and the pages are created from definitions.</remarks>
+/// <remarks>
+/// The tables in WPA, the profiles, the exports, the tables of the report and the page about the tables are made from these
+/// definitions.
+/// </remarks>
 /// <param name="id">The GUID; it never changes once published.</param>
 /// <param name="description">What one row is, in one sentence.</param>
 /// <param name="category">The category under which WPA lists the table.</param>

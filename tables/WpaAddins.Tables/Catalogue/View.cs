@@ -29,8 +29,9 @@ public sealed record View(Guid Id, string Name, string Question)
     public required IReadOnlyList<SortKey> Order { get; init; }
 
     /// <summary>
-    /// Gets whether the view is for a visible range. Then each <see cref="InViewColumn"/> comes before the column with the
-    /// value of the whole row, and replaces it in the sort order.
+    /// Gets whether the view is made for WPA while it is zoomed to a part of the trace (the visible range). If it is, each
+    /// <see cref="InViewColumn"/> comes before the column with the value of the whole row, and replaces it in the sort
+    /// order.
     /// </summary>
     public bool IsForVisibleRange { get; init; }
 

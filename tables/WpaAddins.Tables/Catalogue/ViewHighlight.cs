@@ -6,7 +6,10 @@ namespace WpaAddins.Tables.Catalogue;
 public sealed record ViewHighlight(Column Start, Column End, string Query, uint Colour)
 {
     /// <summary>Resolves the columns of a highlight.</summary>
-    /// <exception cref="ArgumentException">The table lacks a column, a column has another type, or the text contains a quotation mark.</exception>
+    /// <exception cref="ArgumentException">
+    /// The table has no column of the name and type that the highlight needs (start and end: a time; the column that selects
+    /// the rows: a duration or a text), or the text contains a quotation mark.
+    /// </exception>
     public static ViewHighlight Resolve(Table table, Highlight highlight)
     {
         ArgumentNullException.ThrowIfNull(table);

@@ -54,7 +54,8 @@ public sealed class ViewLayout
     public IReadOnlyList<ViewColumn> Columns { get; }
 
     /// <summary>
-    /// Gets the columns in the graph: those of the view, or the start and the end of the rows if it names none; empty = no graph.
+    /// Gets the columns in the graph: those that the view names. If it names none, they are the start and the end of the
+    /// rows. Empty if the rows do not have both, or for a flame chart of a view that names none; then there is no graph.
     /// </summary>
     public IReadOnlyList<string> GraphColumns { get; }
 

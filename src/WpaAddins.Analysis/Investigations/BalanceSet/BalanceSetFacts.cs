@@ -19,7 +19,10 @@ public sealed record BalanceSetFacts : FindingFacts
     /// </summary>
     public required IReadOnlyList<BalanceSetRow> Rows { get; init; }
 
-    /// <summary>Gets the thread that ran longest meanwhile, with its process; null if it is unknown.</summary>
+    /// <summary>
+    /// Gets the thread that ran longest during the ready interval of <see cref="Longest"/>, with its process; null if
+    /// unknown.
+    /// </summary>
     public required string? RunningThread { get; init; }
 
     /// <inheritdoc/>

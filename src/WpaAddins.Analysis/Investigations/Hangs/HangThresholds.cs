@@ -33,11 +33,14 @@ public sealed record HangThresholds
     /// <value>The default is 0.5.</value>
     public double ExplainedShare { get; init; } = 0.5;
 
-    /// <summary>Gets the minimum share of a hang for a part of the path to be named.</summary>
+    /// <summary>
+    /// Gets the minimum share of the hang that a part of the critical path must have, so that the text of the finding names
+    /// it.
+    /// </summary>
     /// <value>The default is 0.05.</value>
     public double NamedShare { get; init; } = 0.05;
 
-    /// <summary>Gets the maximum number of processes on the path that are named.</summary>
+    /// <summary>Gets the maximum number of processes on the critical path that the text of the finding names.</summary>
     /// <value>The default is 3.</value>
     public int NamedProcesses { get; init; } = 3;
 

@@ -3,8 +3,8 @@ namespace WpaAddins.Analysis.Investigations.LockHolders;
 /// <summary>The holds of a lock by processes with the same name, in a range.</summary>
 /// <param name="Processes">The number of these processes that held the lock.</param>
 /// <param name="AreExiting">
-/// Whether the stack of the release shows that the holding thread, or its process, was ending, for at least
-/// <see cref="LockThresholds.ExitingShare"/> of the time for which these processes held the lock.
+/// Whether the threads that released the lock, or their processes, were mostly ending: the holds whose release stacks show
+/// this are at least <see cref="LockThresholds.ExitingShare"/> of the time for which these processes held the lock.
 /// </param>
 /// <param name="Function">
 /// A function, such as a system call, on the release stacks of most holds: their time is at least

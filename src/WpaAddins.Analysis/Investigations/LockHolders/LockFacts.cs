@@ -59,8 +59,8 @@ public sealed record LockFacts : FindingFacts
 
     /// <summary>
     /// Gets the process of <see cref="LongestWaiter"/>, then the process of the thread that woke it, and so on along the
-    /// wait chain. A further thread is listed only if it was itself already waiting when the longest wait began, and if
-    /// the chain follows its wait. Empty if there is no such chain.
+    /// wait chain. The list ends before the first thread that was not waiting when the longest wait began. Empty if this
+    /// wait has no chain.
     /// </summary>
     public required IReadOnlyList<string> Chain { get; init; }
 
