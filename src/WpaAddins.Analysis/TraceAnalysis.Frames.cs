@@ -25,10 +25,13 @@ public sealed partial class TraceAnalysis
     public StackNaming StackNaming => field ??= StackNaming.Measure(this);
 
     /// <summary>
-    /// Gets the modules whose symbols are missing, if less than half of the frames have a function name although at
-    /// least half lie in modules; otherwise null. Without stacks on context switches and ReadyThreads, gets the modules
-    /// from CPU samples, if the leaf of most samples lies in a module but has no function name.
+    /// Gets the modules whose symbols are missing; null if not many are.
     /// </summary>
+    /// <remarks>
+    /// Many are missing if less than half of the frames on the stacks of context switches and ReadyThreads have a function
+    /// name, although at least half lie in modules. Without these stacks: if the leaf of most CPU samples lies in a module but
+    /// has no function name.
+    /// </remarks>
     public MissingSymbols? MissingSymbols => StackNaming.Frames == 0
         ? SampleOverview?.FindMissingSymbols(Trace.Images)
         : StackNaming.FunctionShare < QualityThresholds.EnoughFunctions && StackNaming.ModuleShare >= QualityThresholds.EnoughModules

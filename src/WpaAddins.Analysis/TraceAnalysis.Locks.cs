@@ -6,6 +6,8 @@ namespace WpaAddins.Analysis;
 /// <content>Locks, their holders and their waits.</content>
 public sealed partial class TraceAnalysis
 {
-    /// <summary>Gets the locks that threads waited for in the range, and the locks from events.</summary>
+    /// <summary>
+    /// Gets the locks that threads waited for in the range, and the locks from events, such as the window manager's lock.
+    /// </summary>
     public LockTable Locks => field ??= LockTable.Build(this, Options.Signatures ?? ShippedSignatures.All, _cancellation);
 }

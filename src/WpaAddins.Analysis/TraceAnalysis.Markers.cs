@@ -5,10 +5,12 @@ namespace WpaAddins.Analysis;
 /// <content>Markers: events that show where in the trace to look.</content>
 public sealed partial class TraceAnalysis
 {
-    /// <summary>Gets the markers whose range overlaps the analysed range, in trace order.</summary>
+    /// <summary>
+    /// Gets the markers whose time, or time span such as a UI delay, overlaps the analysed range, in trace order.
+    /// </summary>
     public IReadOnlyList<Marker> Markers => field ??= [.. AllMarkers.Where(IsSelected)];
 
-    /// <summary>Gets the markers of the range, of all threads and processes.</summary>
+    /// <summary>Gets the markers in the analysed range, of all threads and processes.</summary>
     internal IReadOnlyList<Marker> AllMarkers => field ??= [.. new MarkerRows(Trace, Options.Range).List()];
 
     private bool IsSelected(Marker marker) =>

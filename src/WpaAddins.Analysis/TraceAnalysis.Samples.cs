@@ -7,12 +7,12 @@ namespace WpaAddins.Analysis;
 public sealed partial class TraceAnalysis
 {
     /// <summary>
-    /// Gets the functions on the stacks of the samples in the range, by process, the most inclusive samples first.
+    /// Gets a row for each process and function on the stacks of the samples in the range, the most inclusive samples first.
     /// </summary>
     public IReadOnlyList<FunctionSamples> SamplesByFunction =>
         field ??= SumSamples(FunctionGrouping.Process, Options.Functions);
 
-    /// <summary>Gets a summary of the CPU samples in the range; null if the selected threads have none.</summary>
+    /// <summary>Gets a summary of the CPU samples of the selected threads in the range; null if they have none.</summary>
     public SampleOverview? SampleOverview => field ??= SampleOverview.Create(this, IsSelectedOrUnknown);
 
     /// <summary>
@@ -26,7 +26,7 @@ public sealed partial class TraceAnalysis
     /// <param name="choice">All functions, or the callers or callees of one.</param>
     /// <returns>
     /// The rows, the most inclusive samples first. If the options select one process or thread, rows without its samples
-    /// are omitted; the values of other rows do not change.
+    /// are omitted; the remaining rows still count the samples of all threads.
     /// </returns>
     public IReadOnlyList<FunctionSamples> SumSamples(FunctionGrouping grouping, StackChoice choice) =>
         SampleSummary.Compute(this, grouping, choice, IsSelectedOrUnknown, _cancellation);

@@ -23,7 +23,7 @@ public sealed partial class TraceAnalysis
     /// <param name="grouping">Whether rows are also split by the waiting thread, or by its process.</param>
     /// <returns>
     /// The rows, the largest sum of waits first. If the options select one process or thread, rows without its waits are
-    /// omitted; the values of other rows do not change.
+    /// omitted; the remaining rows still count the waits of all threads.
     /// </returns>
     public IReadOnlyList<WaitSite> SumWaitSites(FunctionGrouping grouping) =>
         WaitSiteSummary.Compute(this, SitedWaits, LockLikeWaitSites, grouping, IsSelected, _cancellation);
@@ -33,7 +33,7 @@ public sealed partial class TraceAnalysis
     /// <param name="choice">All functions, or the callers or callees of one.</param>
     /// <returns>
     /// The rows, the largest sum of waits first. If the options select one process or thread, rows without its waits are
-    /// omitted; the values of other rows do not change.
+    /// omitted; the remaining rows still count the waits of all threads.
     /// </returns>
     public IReadOnlyList<FunctionWaits> SumWaits(FunctionGrouping grouping, StackChoice choice) =>
         WaitFunctionSummary.Compute(this, SitedWaits, grouping, choice, IsSelected, _cancellation);

@@ -11,10 +11,10 @@ namespace WpaAddins.Analysis;
 
 /// <summary>The analysis of one trace. Each result is computed when its property is first read.</summary>
 /// <remarks>
-/// A range cuts every interval and every sum at its bounds. If the options select one process or thread, rows of others
-/// are omitted, and no number in the remaining rows changes. Not thread-safe, with these exceptions: frames, stack
-/// texts and <see cref="IdleElsewhere"/> can be read from several threads, because WPA reads table cells on several
-/// threads.
+/// A range cuts every interval and every sum at its bounds, except in members that say that they cover the whole trace.
+/// If the options select one process or thread, rows of others are omitted, and no number in the remaining rows changes.
+/// Not thread-safe, with these exceptions: frames, stack texts and <see cref="IdleElsewhere"/> can be read from several
+/// threads, because WPA reads table cells on several threads.
 /// </remarks>
 public sealed partial class TraceAnalysis
 {

@@ -10,8 +10,11 @@ namespace WpaAddins.Analysis.Samples;
 /// <summary>A summary of the CPU samples of a trace: processes and functions, the most samples first.</summary>
 /// <param name="Count">The number of samples of the selected threads in the range, without the idle thread.</param>
 /// <param name="WeightNs">The time that they represent; null if the sample interval is unknown.</param>
-/// <param name="Processes">The processes, the most samples first.</param>
-/// <param name="Functions">The functions, the most inclusive samples first; at most <see cref="MaxFunctions"/>.</param>
+/// <param name="Processes">The processes of the counted samples, the most samples first.</param>
+/// <param name="Functions">
+/// The functions on the stacks of the counted samples, the most inclusive samples first; at most <see cref="MaxFunctions"/>.
+/// Their numbers are those of whole processes, also if one thread is selected.
+/// </param>
 /// <remarks>Units: samples, nanoseconds. Source: Definitions.md, section 14.</remarks>
 public sealed record SampleOverview(
     long Count, long? WeightNs, IReadOnlyList<ProcessSamples> Processes, IReadOnlyList<SampledFunction> Functions)

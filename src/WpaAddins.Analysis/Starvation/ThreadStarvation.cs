@@ -80,7 +80,9 @@ public sealed record ThreadStarvation
     /// </summary>
     public required bool HasEnoughRecords { get; init; }
 
-    /// <summary>Gets the number of complete run slices.</summary>
+    /// <summary>
+    /// Gets the number of run slices that ended in the range and whose switch-in and switch-out are both in the trace.
+    /// </summary>
     public required int Slices { get; init; }
 
     /// <summary>Gets the ready time by class.</summary>
@@ -92,7 +94,9 @@ public sealed record ThreadStarvation
     /// </summary>
     public required long ScoreNs { get; init; }
 
-    /// <summary>Gets the contended time beyond one quantum, summed over the ready intervals of kinds other than Yielded.</summary>
+    /// <summary>
+    /// Gets the contended time beyond one quantum, summed over the ready intervals of kinds other than Yielded.
+    /// </summary>
     public required long StarvedNs { get; init; }
 
     /// <summary>
@@ -103,18 +107,26 @@ public sealed record ThreadStarvation
     /// <summary>Gets the median length of the ready intervals of kinds other than Yielded; null if there are none.</summary>
     public required long? P50Ns { get; init; }
 
-    /// <summary>Gets the 90th percentile of these lengths; null if there are none.</summary>
+    /// <summary>
+    /// Gets the 90th percentile of the lengths of the ready intervals of kinds other than Yielded; null if there are none.
+    /// </summary>
     public required long? P90Ns { get; init; }
 
-    /// <summary>Gets the 95th percentile of these lengths; null if there are fewer than 20.</summary>
+    /// <summary>
+    /// Gets the 95th percentile of the lengths of the ready intervals of kinds other than Yielded; null if there are fewer
+    /// than 20 such intervals.
+    /// </summary>
     public required long? P95Ns { get; init; }
 
-    /// <summary>Gets the 99th percentile of these lengths; null if there are fewer than 100.</summary>
+    /// <summary>
+    /// Gets the 99th percentile of the lengths of the ready intervals of kinds other than Yielded; null if there are fewer
+    /// than 100 such intervals.
+    /// </summary>
     public required long? P99Ns { get; init; }
 
     /// <summary>
-    /// Gets the N50: if the lengths of these intervals are added, the longest first, it is the length with which the
-    /// sum reaches half of the total; null if there are no intervals.
+    /// Gets the N50 of the ready intervals of kinds other than Yielded: if their lengths are added, the longest first, it is
+    /// the length with which the sum reaches half of the total. It is null if there are no such intervals.
     /// </summary>
     public required long? N50Ns { get; init; }
 

@@ -26,7 +26,7 @@ public sealed record PairEventSummary
     /// <summary>Gets the number of events from B to A.</summary>
     public required int BToA { get; init; }
 
-    /// <summary>Gets the events per second in the analysed part of the trace; null if its length is 0.</summary>
+    /// <summary>Gets the events per second of <see cref="TraceAnalysis.WindowInRangeNs"/>; null if that is 0.</summary>
     public required double? RatePerSecond { get; init; }
 
     /// <summary>Gets the events per second in the busiest window of 100 ms.</summary>

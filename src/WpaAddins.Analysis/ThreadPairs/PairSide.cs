@@ -11,6 +11,6 @@ namespace WpaAddins.Analysis.ThreadPairs;
 /// </param>
 /// <remarks>
 /// The values are computed from the switches of the pair, direct and through idle. If the pair has more wake-ups than
-/// switches, they are computed from the waits that these wake-ups ended.
+/// such switches, they are computed from the waits that the wake-ups ended.
 /// </remarks>
 public readonly record struct PairSide(WaitReason? WaitReason, int SwitchWithStack);

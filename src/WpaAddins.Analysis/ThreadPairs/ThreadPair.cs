@@ -36,7 +36,10 @@ public sealed record ThreadPair
     /// </summary>
     public required int ThroughIdle { get; init; }
 
-    /// <summary>Gets the longer of the threads' median run slices; null without complete slices.</summary>
+    /// <summary>
+    /// Gets the longer of the threads' median run slices. Only slices whose switch-in and switch-out are both in the trace
+    /// and in the range count; null if neither thread has one.
+    /// </summary>
     public required long? MedianSliceNs { get; init; }
 
     /// <summary>Gets the quantum.</summary>
@@ -76,7 +79,7 @@ public sealed record ThreadPair
 
     /// <summary>Estimates the cost of switches or wake-ups: the cost of one context switch for each.</summary>
     /// <param name="events">The switches or the wake-ups.</param>
-    /// <returns>Nanoseconds; the maximum value if the result is larger.</returns>
+    /// <returns>Nanoseconds; <see cref="long.MaxValue"/> if the cost is larger.</returns>
     public long EstimateCost(PairEventSummary events)
     {
         ArgumentNullException.ThrowIfNull(events);

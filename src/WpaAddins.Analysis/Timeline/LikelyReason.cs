@@ -6,8 +6,8 @@ namespace WpaAddins.Analysis.Timeline;
 /// <remarks>
 /// The reasons are checked in the order of Definitions.md, section 5. The affinity is a possible reason in two cases:
 /// <list type="bullet">
-/// <item>Masks cannot be used (several processor groups, or more than 64 processors). Then the class Idle counts all
-/// processors, also excluded ones.</item>
+/// <item>Affinity masks cannot be used (several processor groups, or more than 64 processors). Then the class Idle also
+/// counts processors that the thread's affinity may exclude.</item>
 /// <item>No processor that the mask allows was idle, but an excluded one was.</item>
 /// </list>
 /// </remarks>
@@ -29,7 +29,9 @@ public static class LikelyReason
     public const string Parking = "Core parking or a deep C-state.";
 
     /// <summary>Finds the reason.</summary>
-    /// <param name="idleNs">The time in which a processor that the thread may use was idle.</param>
+    /// <param name="idleNs">
+    /// The time in which a processor that the thread may use was idle; any processor, if affinity masks cannot be used.
+    /// </param>
     /// <param name="rank">The thread's rank; -1 if it is unknown, which counts as 0.</param>
     /// <param name="thread">The thread.</param>
     /// <param name="window">The window; <see cref="TraceWindow.AreMasksUsable"/> is used.</param>

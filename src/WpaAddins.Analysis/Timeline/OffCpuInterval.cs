@@ -1,9 +1,12 @@
 namespace WpaAddins.Analysis.Timeline;
 
-/// <summary>An interval in which a thread did not run: its wait, and the ready interval that followed.</summary>
+/// <summary>An interval in which a thread did not run: its wait, if it waited, and the ready interval that followed.</summary>
 /// <param name="Thread">The thread, as index into the trace's thread table.</param>
 /// <param name="StartNs">The time at which the thread stopped running, or from which it is known that it did not run.</param>
-/// <param name="ReadySinceNs">The end of the wait, null if it is unknown; the start of the interval if there is no wait.</param>
+/// <param name="ReadySinceNs">
+/// The time since which the thread was ready: the end of its wait, or the start of the interval if it did not wait; null if
+/// the end of the wait is unknown.
+/// </param>
 /// <param name="EndNs">
 /// The time at which the thread ran again. If that is unknown: the time up to which it did not run.
 /// </param>

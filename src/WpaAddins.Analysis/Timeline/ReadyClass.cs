@@ -9,7 +9,7 @@ namespace WpaAddins.Analysis.Timeline;
 /// </remarks>
 public enum ReadyClass : byte
 {
-    /// <summary>A processor that the thread may use was idle.</summary>
+    /// <summary>A processor that the thread may use (any processor, if affinity masks cannot be used) was idle.</summary>
     Idle,
 
     /// <summary>A thread ran although the ready thread outranks it.</summary>

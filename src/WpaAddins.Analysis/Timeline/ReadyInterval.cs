@@ -31,8 +31,7 @@ public readonly struct ReadyInterval
     public int Thread => _intervals.Timeline.ThreadOf(_row);
 
     /// <summary>
-    /// Gets the processor of the switch-in that ended it. If a chain break ended it, gets the processor of the broken
-    /// slice. Otherwise it is -1.
+    /// Gets the processor of the switch-in, or of the chain break, that ended the interval; -1 if neither did.
     /// </summary>
     public int Cpu => _intervals.CpuOf(_row);
 
@@ -43,19 +42,19 @@ public readonly struct ReadyInterval
     public int ReadyRow => _intervals.Timeline.ReadyRowOf(_row);
 
     /// <summary>
-    /// Gets the readying thread: the thread that made it ready, or <see cref="ReadiedByDpc"/>; -1 if it is unknown, or
-    /// if no ReadyThread began the interval.
+    /// Gets the readying thread, which made the thread of this interval ready, or <see cref="ReadiedByDpc"/>; -1 if it is
+    /// unknown, or if no ReadyThread began the interval.
     /// </summary>
     public int ReadyingThread => ReadyRow is >= 0 and var ready ? _intervals.Timeline.ReadyingThreadOf(ready) : -1;
 
     /// <summary>Gets how the thread became ready.</summary>
     public ReadyKind Kind => _intervals.Columns.KindOf(_row);
 
-    /// <summary>Gets the reason why the end is unknown; None if it is known.</summary>
+    /// <summary>Gets the reason why no switch-in inside the window and the range ended the interval; None if one did.</summary>
     public Censoring Censored => _intervals.CensoringOf(_row);
 
     /// <summary>
-    /// Gets whether the length is a lower bound: the end is unknown or after the range, or the start is before the range.
+    /// Gets whether the length is a lower bound: the interval is censored, or it began before the range.
     /// </summary>
     public bool IsLowerBound => Censored != Censoring.None || _intervals.BeginsBeforeRange(_row);
 
