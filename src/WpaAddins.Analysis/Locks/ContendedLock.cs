@@ -4,12 +4,13 @@ namespace WpaAddins.Analysis.Locks;
 
 /// <summary>
 /// A lock that threads waited for: it is identified by a signature, and by a process if the scope of the signature is a
-/// process. Or a lock from events: it has no waits, and is identified by its events.
+/// process. Or a <i>lock from events</i>: the lock of the window manager, known from its acquire and release events
+/// (Win32k). It has holds, but no waits.
 /// </summary>
 /// <remarks>
-/// Waits and holds are sorted by release. If this is one lock, the bounds are valid. If it is several locks (see
-/// <see cref="Coverage"/>), the bounds are estimates. Units: nanoseconds of trace time. Source: Definitions.md, section
-/// 10.
+/// Waits and holds are sorted by release. If the signature covers one real lock, the bounds of the holds are valid. If it
+/// covers several (see <see cref="Coverage"/>), they are estimates. Units: nanoseconds of trace time. Source:
+/// Definitions.md, section 10.
 /// </remarks>
 public sealed record ContendedLock
 {

@@ -9,11 +9,12 @@ namespace WpaAddins.Analysis.Samples;
 /// <param name="Inclusive">
 /// Samples with the function anywhere on the stack; a sample counts once, also if the function calls itself.
 /// </param>
-/// <param name="WeightNs">The time of the inclusive samples; null if the sample interval is unknown.</param>
+/// <param name="WeightNs">The time that the inclusive samples represent; null if the sample interval is unknown.</param>
 /// <param name="ExclusiveWeightNs">The time that the exclusive samples represent; null if the sample interval is unknown.</param>
 /// <param name="GroupSamples">
-/// All samples in the range: of the row's process or thread if rows are split by it (see
-/// <see cref="Functions.FunctionGrouping"/>), otherwise of all threads. Those of the idle thread do not count.
+/// All samples in the range, with or without the function. If rows are split by process or thread (see
+/// <see cref="Functions.FunctionGrouping"/>): those of this row's process or thread; otherwise those of all threads. Those
+/// of the idle thread do not count.
 /// </param>
 /// <remarks>Units: samples, nanoseconds. Source: Definitions.md, section 14.</remarks>
 public sealed record FunctionSamples(

@@ -5,7 +5,7 @@ using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.StackWeights;
 
-/// <summary>The CPU samples of the selected threads in the range, with their stacks as functions.</summary>
+/// <summary>The CPU samples of the selected threads in the range. Each stack is a list of functions.</summary>
 /// <remarks>Samples of the idle thread are left out. Source: Definitions.md, section 14.</remarks>
 public sealed class SampledStacks
 {
@@ -14,7 +14,7 @@ public sealed class SampledStacks
 
     internal SampledStacks(TraceAnalysis analysis) => (_analysis, _functions) = (analysis, analysis.StackFunctions);
 
-    /// <summary>Lists the samples by row.</summary>
+    /// <summary>Lists the samples in the order of their rows.</summary>
     public IEnumerable<SampledStack> List()
     {
         var trace = _analysis.Trace;
@@ -37,8 +37,8 @@ public sealed class SampledStacks
     }
 
     /// <summary>
-    /// Gets the functions of a stack, root first. A sample without a stack has a stack number, too, whose only function is
-    /// the one that ran.
+    /// Gets the functions of a stack, root first. A sample without a stack also has a stack number: that of a stack with
+    /// one function, in which the processor was at the time of the sample.
     /// </summary>
     public int[] FindFrames(int stack)
     {

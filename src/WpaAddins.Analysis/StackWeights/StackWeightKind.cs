@@ -6,7 +6,10 @@ public enum StackWeightKind
     /// <summary>CPU samples, by their stack.</summary>
     Cpu,
 
-    /// <summary>Waits that a ReadyThread ended, without the ready time that followed, by the waiting stack.</summary>
+    /// <summary>
+    /// Waits that a ReadyThread ended, by the waiting stack. Unlike the intervals of
+    /// <see cref="WpaAddins.Analysis.OffCpu.OffCpuExplanation"/>, they do not include ready time.
+    /// </summary>
     OffCpu,
 
     /// <summary>The same waits, by the waiting stack and the stack of the ReadyThread.</summary>

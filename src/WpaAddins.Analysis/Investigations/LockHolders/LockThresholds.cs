@@ -21,11 +21,11 @@ public sealed record LockThresholds
     /// <value>The default is 0.5. Threads wait only by chance for a lock that is free most of the time.</value>
     public double HeldShare { get; init; } = 0.5;
 
-    /// <summary>Gets the minimum average number of waiting threads.</summary>
+    /// <summary>Gets the minimum of the average number of waiting threads in a contended range.</summary>
     /// <value>The default is 0.25. Below it, the lock is busy but hardly delays threads.</value>
     public double MeanQueue { get; init; } = 0.25;
 
-    /// <summary>Gets the minimum number of waits.</summary>
+    /// <summary>Gets the minimum number of waits in a contended range.</summary>
     /// <value>
     /// The default is 10. Below it, the waits come from single long holds, not from contention. Wait chains show them.
     /// </value>
@@ -33,14 +33,14 @@ public sealed record LockThresholds
 
     /// <summary>
     /// Gets the minimum share for reporting a UI delay with the lock. The delay must cover at least this share of
-    /// the contended range, and the window's thread must have waited for the lock for at least this share of the delay.
+    /// the contended range, and the thread whose user interface was delayed must have waited for the lock for at least this share of the delay.
     /// </summary>
     /// <value>The default is 0.5: then the lock is the main cause of the delay.</value>
     public double DelayShare { get; init; } = 0.5;
 
     /// <summary>
-    /// Gets the minimum share for naming a function. Holds with it on the release stack must be at least this share of
-    /// the time for which the process held the lock.
+    /// Gets the minimum share for naming a function of a holding process: holds with the function on the release stack
+    /// must be at least this share of the time for which that process held the lock.
     /// </summary>
     /// <value>The default is 0.8.</value>
     public double FunctionShare { get; init; } = 0.8;
@@ -60,7 +60,10 @@ public sealed record LockThresholds
     /// <value>The default is 0.1. The process with the largest blame is always named.</value>
     public double HolderShare { get; init; } = 0.1;
 
-    /// <summary>Gets the severity scale for the hang, or else for the largest sum of waits of one thread.</summary>
+    /// <summary>
+    /// Gets the severity scale for the UI delay that is reported with the lock or, without one, for the largest sum of
+    /// waits of one thread.
+    /// </summary>
     /// <value>The default is <see cref="SeverityScale.Default"/>.</value>
     public SeverityScale Severity { get; init; } = SeverityScale.Default;
 }

@@ -11,7 +11,8 @@ public sealed record SaturationThresholds
 
     /// <summary>Gets the minimum length of a saturated range.</summary>
     /// <value>
-    /// The default is 100 ms, the length of a window. Windows at the bounds of the analysed range can be shorter.
+    /// The default is 100 ms, the length of a load window. A single shorter window, at a bound of the analysed range, is
+    /// not enough.
     /// </value>
     public long LengthNs { get; init; } = 100_000_000;
 
@@ -22,7 +23,7 @@ public sealed record SaturationThresholds
     /// <summary>
     /// Gets the minimum share of the processor time, or of the ready time, for a process to be named.
     /// </summary>
-    /// <value>The default is 0.05. The first process is always named.</value>
+    /// <value>The default is 0.05. The first process by processor time, and the first by ready time, is always named.</value>
     public double ProcessShare { get; init; } = 0.05;
 
     /// <summary>

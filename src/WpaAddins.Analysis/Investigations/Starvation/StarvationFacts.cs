@@ -50,8 +50,8 @@ public sealed record StarvationFacts : FindingFacts
     /// <summary>Gets the time of all of its ready intervals by class.</summary>
     public required ClassTimes AllClasses { get; init; }
 
-    /// <summary>Gets the processes that ran while the thread was ready, the largest share first.</summary>
-    public required IReadOnlyList<ProcessShare> Processes { get; init; }
+    /// <summary>Gets the processes that ran while the thread was ready, the largest blame first.</summary>
+    public required IReadOnlyList<ProcessBlame> Processes { get; init; }
 
     /// <summary>
     /// Gets the process of the readying thread of the longest ready interval, or <c>A DPC</c>; null if no ReadyThread

@@ -28,7 +28,7 @@ internal sealed class StarvationFactsCollector(TraceAnalysis analysis, Starvatio
             StarvedNs = thread.StarvedNs,
             QuantumNs = analysis.Options.QuantumNs,
             AllClasses = thread.Classes,
-            Processes = ProcessShare.Sum(threads, blames),
+            Processes = ProcessBlame.Sum(threads, blames),
             ReadyingProcess = wait.ReadyingThread switch
             {
                 > 0 and var readying => FindingText.Process(threads[readying]),

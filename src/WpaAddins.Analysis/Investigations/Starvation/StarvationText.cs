@@ -106,12 +106,12 @@ internal static class StarvationText
             : $"In all of its ready intervals, {JoinWords(named)} ran instead.";
     }
 
-    private static string Name(ProcessShare share, StarvationFacts facts) => (share.Process == facts.Process, share.Threads) switch
+    private static string Name(ProcessBlame blame, StarvationFacts facts) => (blame.Process == facts.Process, blame.Threads) switch
     {
-        (true, 1) => $"another thread of {share.Process}",
-        (true, var threads) => Invariant($"{threads:N0} other threads of {share.Process}"),
-        (_, 1) => share.Process,
-        var (_, threads) => Invariant($"{share.Process} ({threads:N0} threads)"),
+        (true, 1) => $"another thread of {blame.Process}",
+        (true, var threads) => Invariant($"{threads:N0} other threads of {blame.Process}"),
+        (_, 1) => blame.Process,
+        var (_, threads) => Invariant($"{blame.Process} ({threads:N0} threads)"),
     };
 
     private static string WhoReadied(StarvationFacts facts)

@@ -15,15 +15,15 @@ public sealed record StarvationThresholds
 
     /// <summary>Gets the minimum starvation score, in quanta.</summary>
     /// <value>
-    /// The default is 0.5: one clock tick with the default quantum. Round-robin scheduling alone explains shorter ready
-    /// intervals. A whole quantum would hide threads with many ready intervals of which only a few are long.
+    /// The default is 0.5: one clock tick with the default quantum. Round-robin scheduling alone explains lower scores. A
+    /// whole quantum would hide threads with many ready intervals of which only a few are long.
     /// </value>
     public double ScoreQuanta { get; init; } = 0.5;
 
     /// <summary>Gets the severity scale for the starvation score.</summary>
     /// <value>
     /// The default is <see cref="SeverityScale.Default"/>. The scale does not use the starved time: in a long trace of
-    /// a busy machine, many short ready intervals sum to seconds.
+    /// a busy machine, many ready intervals that are only a little longer than a quantum sum to seconds of starved time.
     /// </value>
     public SeverityScale Severity { get; init; } = SeverityScale.Default;
 

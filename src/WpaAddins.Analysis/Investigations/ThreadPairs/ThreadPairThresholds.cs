@@ -12,8 +12,8 @@ public sealed record ThreadPairThresholds
 
     /// <summary>Gets the events per second that the pair must exceed in its busiest window of 100 ms.</summary>
     /// <value>
-    /// The default is 2,000, the rate of a burst. At 2 us per switch, a lower rate costs less than 0.4 % of one
-    /// processor, so merging the two threads would gain little.
+    /// The default is 2,000, the threshold for Burst Start and Burst End (Definitions.md, section 8). At 2 us per switch, a
+    /// lower rate costs less than 0.4 % of one processor, so merging the two threads would gain little.
     /// </value>
     public long PeakRatePerSecond { get; init; } = PairEventSummary.BurstRatePerSecond;
 

@@ -12,8 +12,8 @@ public static class ShippedSignatures
     /// <summary>Combines a user's signatures with the shipped ones.</summary>
     /// <param name="users">The user's signatures. One with the name of a shipped signature replaces it.</param>
     /// <returns>
-    /// The user's signatures, followed by the shipped ones that they do not replace. If several match equally well, the
-    /// first one is used.
+    /// The user's signatures, followed by the shipped ones that they do not replace. If several match a wait equally
+    /// well, the first one in this list is used.
     /// </returns>
     public static IReadOnlyList<LockSignature> With(IReadOnlyList<LockSignature> users)
     {
