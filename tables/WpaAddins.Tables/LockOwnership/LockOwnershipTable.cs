@@ -13,8 +13,8 @@ public static class LockOwnershipTable
     public static Table Definition { get; } = new TableOf<AnalysisRows<LockOwnershipRow>>(
         new("3460cd5c-31ff-417e-9984-84e996fff3e9"),
         "Lock Ownership",
-        "A hold of a lock by a thread: with exact times from events of the lock, or with an earliest and a latest start from a "
-            + "release that woke another thread.",
+        "A hold of a lock by a thread, with exact times from events of the lock, or with an earliest and a latest start, "
+            + "inferred from a release that woke another thread.",
         "Computation",
         Columns(),
         analysis => new(analysis, LockOwnershipRow.List(analysis)),

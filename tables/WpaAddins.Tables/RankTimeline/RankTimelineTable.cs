@@ -17,7 +17,8 @@ public static class RankTimelineTable
     public static Table Definition { get; } = new TableOf<AnalysisRows<RankSpan>>(
         new("ba802083-ab83-4263-b1cb-2793a59a4e60"),
         "Rank Timeline",
-        "A span of a thread and its rank in it: between two switch-outs, before the first switch-out or after the last one.",
+        "A span of time between two switch-outs of a thread (or before its first or after its last one), with the thread's "
+            + "rank during that span.",
         "Computation",
         Columns(),
         analysis => new(analysis, analysis.RankTimeline),

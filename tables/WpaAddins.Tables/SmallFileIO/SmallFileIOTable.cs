@@ -16,7 +16,7 @@ public static class SmallFileIOTable
     public static Table Definition { get; } = new TableOf<FileCallsRows>(
         new("21b97612-30cc-4708-8cf9-3f49c8e0b3c7"),
         "Small File I/O",
-        "A thread, a file and an operation, with the number of calls and the bytes transferred.",
+        "A thread, a file and an operation, with the number of all calls, small or not, and the bytes transferred.",
         "Storage",
         Columns(),
         analysis => FileCallsRows.Create(analysis, analysis.FileCalls),

@@ -14,7 +14,7 @@ public static class WhoRanMeanwhileTable
     public static Table Definition { get; } = new TableOf<AnalysisRows<Blame>>(
         new("170c54e9-5aca-45c2-ae9c-e8a3091719dc"),
         "Who Ran Meanwhile",
-        "A ready thread, a thread that ran meanwhile, and a class: the result of comparing their ranks and priorities.",
+        "A ready thread, a thread that ran meanwhile, and their class, which says how their ranks and priorities compare.",
         "Computation",
         Columns(),
         analysis => new(analysis, analysis.Blame),
