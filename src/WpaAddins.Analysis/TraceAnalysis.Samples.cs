@@ -7,12 +7,15 @@ namespace WpaAddins.Analysis;
 public sealed partial class TraceAnalysis
 {
     /// <summary>
-    /// Gets a row for each process and function on the stacks of the samples in the range, the most inclusive samples first.
+    /// Gets a row for each process and function on the stacks of the samples in the range, largest inclusive count
+    /// first.
     /// </summary>
     public IReadOnlyList<FunctionSamples> SamplesByFunction =>
         field ??= SumSamples(FunctionGrouping.Process, Options.Functions);
 
-    /// <summary>Gets a summary of the CPU samples of the selected threads in the range; null if they have none.</summary>
+    /// <summary>
+    /// Gets a summary of the CPU samples of the selected threads in the range; null if they have none.
+    /// </summary>
     public SampleOverview? SampleOverview => field ??= SampleOverview.Create(this, IsSelectedOrUnknown);
 
     /// <summary>
@@ -25,7 +28,7 @@ public sealed partial class TraceAnalysis
     /// <param name="grouping">Whether rows are also split by the sampled thread, or by its process.</param>
     /// <param name="choice">All functions, or the callers or callees of one.</param>
     /// <returns>
-    /// The rows, the most inclusive samples first. If the options select one process or thread, rows without its samples
+    /// The rows, largest inclusive count first. If the options select one process or thread, rows without its samples
     /// are omitted; the remaining rows still count the samples of all threads.
     /// </returns>
     public IReadOnlyList<FunctionSamples> SumSamples(FunctionGrouping grouping, StackChoice choice) =>
@@ -34,7 +37,7 @@ public sealed partial class TraceAnalysis
     /// <summary>
     /// Sums up the CPU samples of the given threads in the range by function. The options do not need to select them.
     /// </summary>
-    /// <returns>A row for each thread and function, the most inclusive samples first.</returns>
+    /// <returns>A row for each thread and function, largest inclusive count first.</returns>
     internal IReadOnlyList<FunctionSamples> SumSamplesOf(IReadOnlySet<int> threads) =>
         SampleSummary.Compute(this, FunctionGrouping.Thread, StackChoice.All, threads.Contains, _cancellation);
 }

@@ -4,7 +4,10 @@ namespace WpaAddins.Analysis.BalanceSet;
 /// <remarks>Source: Definitions.md, section 12.</remarks>
 public enum NotBoostedReason
 {
-    /// <summary>Idle is the class with the largest part: a processor that the thread may use was idle.</summary>
+    /// <summary>
+    /// Of the classes of the ready interval (what ran meanwhile), Idle is the largest: a processor that the thread may
+    /// use was idle.
+    /// </summary>
     Idle,
 
     /// <summary>Threads of a lower rank number ran. A boost to 15 does not change the rank.</summary>

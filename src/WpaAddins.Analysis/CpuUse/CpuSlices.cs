@@ -5,10 +5,10 @@ namespace WpaAddins.Analysis.CpuUse;
 
 /// <summary>The run slices that count as running time.</summary>
 /// <remarks>
-/// Storage: only the <see cref="ContextSwitches"/> row of each switch-in, in trace order. The values of a slice are looked
-/// up when it is read.
-/// The lengths sum to the running time of the threads. Omitted are slices of the idle thread, slices without a switch-in
-/// or with a chain break, and slices that are contradicted by a later record, such as a switch-in of the same thread on
+/// Storage: only the <see cref="ContextSwitches"/> row of each switch-in, in trace order. The values of a slice are
+/// looked up when it is read. The lengths sum to the running time of the threads. Omitted are slices of the idle
+/// thread, slices without a switch-in, slices at whose end the processor switches out another thread than it had
+/// switched in (chain breaks), and slices that a later record contradicts, such as a switch-in of the same thread on
 /// another processor. An open slice ends with the window; in a truncated trace, with the records of its processor.
 /// Source: Definitions.md, sections 3, 5 and 7.
 /// </remarks>

@@ -27,7 +27,10 @@ public sealed record FileSubject(FileCalls Calls) : FindingSubject("file");
 /// <param name="Lock">The waits at the site, and the holds computed from them.</param>
 public sealed record WaitSiteSubject(ContendedLock Lock) : FindingSubject("waitSite");
 
-/// <summary>A hang as the subject of a finding; the subject's kind is <c>marker</c>, because a marker defines the hang.</summary>
+/// <summary>
+/// A hang as the subject of a finding. Its <see cref="FindingSubject.Kind"/> is that of a marker, because markers
+/// define hangs.
+/// </summary>
 public sealed record HangSubject(Hang Hang, CriticalPath Path) : FindingSubject("marker");
 
 /// <summary>All processors as the subject of a finding.</summary>

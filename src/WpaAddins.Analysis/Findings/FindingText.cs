@@ -69,8 +69,8 @@ public static class FindingText
 
     /// <summary>Summarises the analysis of a trace in a few words.</summary>
     /// <returns>
-    /// Such as <c>2 findings</c>. Without findings it is <c>nothing found</c> only if all investigations had the
-    /// necessary records.
+    /// Such as <c>2 findings</c>. Without findings, the text is <c>nothing found</c> if all investigations had the
+    /// necessary records; otherwise it says that some or all could not look.
     /// </returns>
     public static string Summary(int findings, IReadOnlyList<InvestigationResult> results)
     {

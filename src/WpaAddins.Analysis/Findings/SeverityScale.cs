@@ -22,7 +22,10 @@ public sealed record SeverityScale
     /// <value>The default is 0.1.</value>
     public double HighCpuShare { get; init; } = 0.1;
 
-    /// <summary>Rates a delay: the length of a hang, a starvation score, or how long one thread waited or was ready.</summary>
+    /// <summary>
+    /// Rates a delay: the length of a hang, a starvation score (which is a time), or how long one thread waited or was
+    /// ready.
+    /// </summary>
     public FindingSeverity RateDelay(long delayNs) =>
         delayNs >= HighNs ? FindingSeverity.High : delayNs >= MediumNs ? FindingSeverity.Medium : FindingSeverity.Low;
 

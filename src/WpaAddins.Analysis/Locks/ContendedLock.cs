@@ -8,8 +8,8 @@ namespace WpaAddins.Analysis.Locks;
 /// (Win32k). It has holds, but no waits.
 /// </summary>
 /// <remarks>
-/// Waits and holds are sorted by release. If the signature covers one real lock, the bounds of the holds are valid. If it
-/// covers several (see <see cref="Coverage"/>), they are estimates. Units: nanoseconds of trace time. Source:
+/// Waits and holds are sorted by release. If the signature covers one real lock, the bounds of the holds are valid. If
+/// it covers several (see <see cref="Coverage"/>), they are estimates. Units: nanoseconds of trace time. Source:
 /// Definitions.md, section 10.
 /// </remarks>
 public sealed record ContendedLock
@@ -26,12 +26,14 @@ public sealed record ContendedLock
     /// <summary>Gets the waits.</summary>
     public required IReadOnlyList<LockWait> Waits { get; init; }
 
-    /// <summary>Gets the holds in the range: one before each release, or those from events if the lock has no waits.</summary>
+    /// <summary>
+    /// Gets the holds in the range: one before each release, or those from events if the lock has no waits.
+    /// </summary>
     public required IReadOnlyList<LockHold> Holds { get; init; }
 
     /// <summary>
-    /// Gets what identified most of the waits: which stacks, or <see cref="LockIdentity.Events"/> if the lock has no
-    /// waits.
+    /// Gets what identified most of the waits: the waiting stack, the releasing stack, or both. Without waits, gets
+    /// <see cref="LockIdentity.Events"/>.
     /// </summary>
     public required LockIdentity StackIdentity { get; init; }
 
@@ -58,7 +60,9 @@ public sealed record ContendedLock
     /// <summary>Gets the part of the waits that is between a release and the earliest start of the next hold.</summary>
     public required long HandOffNs { get; init; }
 
-    /// <summary>Gets the part of the waits before the earliest start of the first hold, when no holder is known.</summary>
+    /// <summary>
+    /// Gets the part of the waits before the earliest start of the first hold, when no holder is known.
+    /// </summary>
     public required long UnattributedNs { get; init; }
 
     /// <summary>Gets the holders, the largest blame first.</summary>
@@ -83,7 +87,9 @@ public sealed record ContendedLock
     /// <summary>Gets the length of the window of the lock: the time from its first wait to its last release.</summary>
     public long WindowNs => LastReleaseNs - FirstWaitNs;
 
-    /// <summary>Gets the average number of waiting threads in <see cref="WindowNs"/>; null if the window is empty.</summary>
+    /// <summary>
+    /// Gets the average number of waiting threads in <see cref="WindowNs"/>; null if the window is empty.
+    /// </summary>
     public double? MeanQueue => WindowNs == 0 ? null : (double)WaitsNs / WindowNs;
 
     /// <summary>Sums up how long a thread waited for the lock in a range.</summary>

@@ -24,12 +24,15 @@ public sealed record LockHolder
     /// <summary>Gets the largest upper bound of the length of a hold.</summary>
     public required long LongestHoldNs { get; init; }
 
-    /// <summary>Gets the time of all waits that lies inside the upper-bound holds of the thread.</summary>
+    /// <summary>
+    /// Gets the blame: for each wait of another thread, the part of it inside the upper bounds of this thread's holds,
+    /// summed over all waits.
+    /// </summary>
     public required long BlameNs { get; init; }
 
     /// <summary>
-    /// Gets the time that the thread spent in each <see cref="SchedulingState"/> inside its upper-bound holds, indexed by
-    /// state. The sum is <see cref="HoldMaxNs"/>.
+    /// Gets the time that the thread spent in each <see cref="SchedulingState"/> inside its upper-bound holds, indexed
+    /// by state. The sum is <see cref="HoldMaxNs"/>.
     /// </summary>
     public required IReadOnlyList<long> StatesNs { get; init; }
 

@@ -12,7 +12,8 @@ namespace WpaAddins.Analysis.OffCpu;
 /// <param name="Site">The wait site; null without a stack.</param>
 /// <param name="IsIdle">Whether the functions on its stack show that the thread waited for work.</param>
 /// <param name="Classes">
-/// The time in state Ready by class. The parts sum to that time. Time in state SwappedOut is not included.
+/// The time in state Ready by <see cref="ReadyClass"/>: what ran meanwhile. The parts sum to that time. Time in state
+/// SwappedOut is not included.
 /// </param>
 /// <param name="Blame">The threads that ran while the thread was ready, the largest blame first.</param>
 /// <param name="Chain">The threads that the wait depended on.</param>

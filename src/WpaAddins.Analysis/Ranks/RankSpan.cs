@@ -1,6 +1,6 @@
 namespace WpaAddins.Analysis.Ranks;
 
-/// <summary>A span in the rank timeline of a thread, with the ranks at its ends.</summary>
+/// <summary>A span of the time of a thread, with the scheduler's rank of the thread at both ends.</summary>
 /// <remarks>
 /// Shape: the spans of a thread are adjacent, from its first to its last event. None is empty. Consecutive switch-outs
 /// of equal rank make one span. Units: trace time in nanoseconds; -1 is an unknown rank. Source: Definitions.md,

@@ -12,8 +12,8 @@ namespace WpaAddins.Analysis.Samples;
 /// <param name="WeightNs">The time that they represent; null if the sample interval is unknown.</param>
 /// <param name="Processes">The processes of the counted samples, the most samples first.</param>
 /// <param name="Functions">
-/// The functions on the stacks of the counted samples, the most inclusive samples first; at most <see cref="MaxFunctions"/>.
-/// Their numbers are those of whole processes, also if one thread is selected.
+/// The functions on the stacks of the counted samples, largest inclusive count first; at most
+/// <see cref="MaxFunctions"/>. Their numbers are those of whole processes, also if one thread is selected.
 /// </param>
 /// <remarks>Units: samples, nanoseconds. Source: Definitions.md, section 14.</remarks>
 public sealed record SampleOverview(

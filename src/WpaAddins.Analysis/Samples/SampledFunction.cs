@@ -7,7 +7,8 @@ namespace WpaAddins.Analysis.Samples;
 /// Samples with the function anywhere on the stack; a sample counts once, also if the function calls itself.
 /// </param>
 /// <remarks>
-/// If a selected thread has such a sample, the samples of all threads of its process are included, also of threads that are
-/// not selected. So a number can exceed <see cref="SampleOverview.Count"/>. Units: samples. Source: Definitions.md, section 14.
+/// If a selected thread has such a sample, the samples of all threads of its process are included, also of threads that
+/// are not selected. So it can have more samples than <see cref="SampleOverview.Count"/>. Units: samples. Source:
+/// Definitions.md, section 14.
 /// </remarks>
 public sealed record SampledFunction(FunctionName Name, long Inclusive, long Exclusive);

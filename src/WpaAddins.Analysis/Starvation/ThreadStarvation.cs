@@ -45,8 +45,8 @@ public sealed record ThreadStarvation
     public required int CensoredEndCount { get; init; }
 
     /// <summary>
-    /// Gets the number of ready intervals that a chain break ended, or that a truncated trace cuts at the earliest time at
-    /// which the records of any processor end.
+    /// Gets the number of ready intervals with <see cref="Censoring.BecameUnknown"/>: they end with a chain break or, in
+    /// a truncated trace, at the earliest time at which the records of a processor end.
     /// </summary>
     public required int CensoredCutCount { get; init; }
 
@@ -54,14 +54,14 @@ public sealed record ThreadStarvation
     public required long CensoredEndNs { get; init; }
 
     /// <summary>
-    /// Gets the time in ready intervals that a chain break ended, or that a truncated trace cuts at the earliest time at
-    /// which the records of any processor end.
+    /// Gets the time in ready intervals with <see cref="Censoring.BecameUnknown"/>: they end with a chain break or, in
+    /// a truncated trace, at the earliest time at which the records of a processor end.
     /// </summary>
     public required long CensoredCutNs { get; init; }
 
     /// <summary>
-    /// Gets the number of switch-outs at which an early ready took effect: the thread was made ready while it ran, so it
-    /// did not wait.
+    /// Gets the number of switch-outs at which an early ready took effect: the thread was made ready while it ran, so
+    /// it did not wait.
     /// </summary>
     public required int EarlyCount { get; init; }
 
@@ -75,8 +75,8 @@ public sealed record ThreadStarvation
     public required int SwitchIns { get; init; }
 
     /// <summary>
-    /// Gets whether the whole trace has at least two events about the thread, including a switch-out. Otherwise, records
-    /// of the thread are missing.
+    /// Gets whether the whole trace has at least two events about the thread, including a switch-out. Otherwise,
+    /// records of the thread are missing.
     /// </summary>
     public required bool HasEnoughRecords { get; init; }
 
@@ -90,12 +90,12 @@ public sealed record ThreadStarvation
 
     /// <summary>
     /// Gets the starvation score: the contention-weighted mean (Σc²/Σc), where c is the contended part of a ready
-    /// interval of kinds other than Yielded.
+    /// interval, in which other threads ran. Intervals of kind Yielded do not count.
     /// </summary>
     public required long ScoreNs { get; init; }
 
     /// <summary>
-    /// Gets the contended time beyond one quantum, summed over the ready intervals of kinds other than Yielded.
+    /// Gets the contended time beyond one quantum, summed over the ready intervals. Those of kind Yielded do not count.
     /// </summary>
     public required long StarvedNs { get; init; }
 
@@ -104,29 +104,32 @@ public sealed record ThreadStarvation
     /// </summary>
     public required int Longest { get; init; }
 
-    /// <summary>Gets the median length of the ready intervals of kinds other than Yielded; null if there are none.</summary>
+    /// <summary>
+    /// Gets the median length of the ready intervals of kinds other than Yielded; null if there are none.
+    /// </summary>
     public required long? P50Ns { get; init; }
 
     /// <summary>
-    /// Gets the 90th percentile of the lengths of the ready intervals of kinds other than Yielded; null if there are none.
+    /// Gets the 90th percentile of the lengths of the ready intervals of kinds other than Yielded; null if there are
+    /// none.
     /// </summary>
     public required long? P90Ns { get; init; }
 
     /// <summary>
-    /// Gets the 95th percentile of the lengths of the ready intervals of kinds other than Yielded; null if there are fewer
-    /// than 20 such intervals.
+    /// Gets the 95th percentile of the lengths of the ready intervals of kinds other than Yielded; null if there are
+    /// fewer than 20 such intervals.
     /// </summary>
     public required long? P95Ns { get; init; }
 
     /// <summary>
-    /// Gets the 99th percentile of the lengths of the ready intervals of kinds other than Yielded; null if there are fewer
-    /// than 100 such intervals.
+    /// Gets the 99th percentile of the lengths of the ready intervals of kinds other than Yielded; null if there are
+    /// fewer than 100 such intervals.
     /// </summary>
     public required long? P99Ns { get; init; }
 
     /// <summary>
-    /// Gets the N50 of the ready intervals of kinds other than Yielded: if their lengths are added, the longest first, it is
-    /// the length with which the sum reaches half of the total. It is null if there are no such intervals.
+    /// Gets the N50 of the ready intervals of kinds other than Yielded: if their lengths are added, the longest first,
+    /// it is the length with which the sum reaches half of the total. It is null if there are no such intervals.
     /// </summary>
     public required long? N50Ns { get; init; }
 

@@ -1,8 +1,8 @@
 namespace WpaAddins.Analysis.ThreadPairs;
 
 /// <summary>
-/// Statistics of the events of a pair of threads: of the context switches between them, or of the wake-ups of one by the
-/// other.
+/// Statistics of the events of a pair of threads: of the context switches between them, or of the wake-ups of one by
+/// the other.
 /// </summary>
 /// <remarks>
 /// Events on all processors are included, in time order. Units: trace time in nanoseconds. Source: Definitions.md,
@@ -11,7 +11,8 @@ namespace WpaAddins.Analysis.ThreadPairs;
 public sealed record PairEventSummary
 {
     /// <summary>
-    /// The length of the windows in which events are counted to find peaks and bursts. The first window begins at trace time 0.
+    /// The length of the windows in which events are counted to find peaks and bursts. The first window begins at trace
+    /// time 0.
     /// </summary>
     public const long WindowNs = 100_000_000;
 
@@ -26,7 +27,10 @@ public sealed record PairEventSummary
     /// <summary>Gets the number of events from B to A.</summary>
     public required int BToA { get; init; }
 
-    /// <summary>Gets the events per second of <see cref="TraceAnalysis.WindowInRangeNs"/>; null if that is 0.</summary>
+    /// <summary>
+    /// Gets the events per second of the analysed time (<see cref="TraceAnalysis.WindowInRangeNs"/>); null if that is
+    /// 0.
+    /// </summary>
     public required double? RatePerSecond { get; init; }
 
     /// <summary>Gets the events per second in the busiest window of 100 ms.</summary>
@@ -53,15 +57,17 @@ public sealed record PairEventSummary
     /// </summary>
     public required int LongestRun { get; init; }
 
-    /// <summary>Gets the lower median of the times between consecutive events; null if there are fewer than two.</summary>
+    /// <summary>
+    /// Gets the lower median of the times between consecutive events; null if there are fewer than two.
+    /// </summary>
     public required long? MedianGapNs { get; init; }
 
     /// <summary>Gets the number of events.</summary>
     public int Count => AToB + BToA;
 
     /// <summary>
-    /// Gets how evenly the two directions occur, from 0 (only one direction) to 100 (equal numbers); null without
-    /// events.
+    /// Gets how equal the numbers of both directions are, from 0 (only one direction) to 100 (equal numbers). The order
+    /// of the events does not matter. Null without events.
     /// </summary>
     public double? AlternationPercent => Count == 0 ? null : 200.0 * Math.Min(AToB, BToA) / Count;
 }

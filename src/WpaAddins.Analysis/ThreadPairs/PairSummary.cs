@@ -7,7 +7,8 @@ namespace WpaAddins.Analysis.ThreadPairs;
 /// something else: windows with a high rate.
 /// </param>
 /// <remarks>
-/// If the options select all threads, each context switch in the range belongs to one pair, except those from or to the
-/// idle thread, and those from a thread to itself. Source: Definitions.md, section 8.
+/// If the options select all threads, each context switch in the range is counted in the
+/// <see cref="ThreadPair.Switches"/> of one pair, except those from or to the idle thread, and those from a thread to
+/// itself. Source: Definitions.md, section 8.
 /// </remarks>
 public sealed record PairSummary(IReadOnlyList<ThreadPair> Pairs, IReadOnlyList<PingPongBurst> Bursts);

@@ -26,7 +26,8 @@ public sealed record ThreadPair
     public required PairEventSummary Switches { get; init; }
 
     /// <summary>
-    /// Gets the wake-ups of one thread by the other, including early and extra ones, but not those by DPCs.
+    /// Gets the wake-ups of one thread by the other, also those while it ran (early) or was already ready (extra), but
+    /// not those by DPCs.
     /// </summary>
     public required PairEventSummary Wakes { get; init; }
 
@@ -37,8 +38,8 @@ public sealed record ThreadPair
     public required int ThroughIdle { get; init; }
 
     /// <summary>
-    /// Gets the longer of the threads' median run slices. Only slices whose switch-in and switch-out are both in the trace
-    /// and in the range count; null if neither thread has one.
+    /// Gets the longer of the threads' median run slices. Only slices whose switch-in and switch-out are both in the
+    /// trace and in the range count; null if neither thread has one.
     /// </summary>
     public required long? MedianSliceNs { get; init; }
 
@@ -71,7 +72,9 @@ public sealed record ThreadPair
     /// <summary>Gets the estimated cost of the switches: their number · <see cref="SwitchCostNs"/>.</summary>
     public long OverheadNs => EstimateCost(Switches);
 
-    /// <summary>Gets whether the context switches of the pair are ping-pong, as defined in Definitions.md, section 8.</summary>
+    /// <summary>
+    /// Gets whether the context switches of the pair are ping-pong, as defined in Definitions.md, section 8.
+    /// </summary>
     public bool IsPingPong => IsPingPongOf(Switches);
 
     /// <summary>Gets whether the wake-ups of the pair are ping-pong, as defined in Definitions.md, section 8.</summary>

@@ -1,7 +1,8 @@
 namespace WpaAddins.Analysis.Timeline;
 
 /// <summary>
-/// The reason why no switch-in inside the window and the range ended a ready interval. Its length is then a lower bound.
+/// The reason why a ready interval did not end with a switch-in that lies in the window and in the range. Its length is
+/// then a lower bound.
 /// </summary>
 /// <remarks>Source: Definitions.md, section 3.</remarks>
 public enum Censoring : byte
@@ -13,8 +14,9 @@ public enum Censoring : byte
     OpenAtEnd,
 
     /// <summary>
-    /// The interval ends where a chain break begins. Or the trace is truncated, and the interval is cut at the earliest time
-    /// at which the records of any processor end. Tables show <c>Cut</c>.
+    /// The interval ends where a chain break begins: a run slice at whose end another thread is switched out than was
+    /// switched in. Or the trace is truncated, and the interval ends at the earliest time at which the records of a
+    /// processor end. Tables show <c>Cut</c>.
     /// </summary>
     BecameUnknown,
 }

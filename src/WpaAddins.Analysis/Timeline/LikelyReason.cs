@@ -8,7 +8,7 @@ namespace WpaAddins.Analysis.Timeline;
 /// <list type="bullet">
 /// <item>Affinity masks cannot be used (several processor groups, or more than 64 processors). Then the class Idle also
 /// counts processors that the thread's affinity may exclude.</item>
-/// <item>No processor that the mask allows was idle, but an excluded one was.</item>
+/// <item>The mask can be used. No processor that it allows was idle, but an excluded one was.</item>
 /// </list>
 /// </remarks>
 public static class LikelyReason
@@ -16,7 +16,9 @@ public static class LikelyReason
     /// <summary>Idle time in an interval needs a reason if it is longer than this.</summary>
     public const long IdleWithoutReasonNs = 1_000_000;
 
-    /// <summary>The reason for a thread whose rank is above 0.</summary>
+    /// <summary>
+    /// The reason for a thread whose rank is above 0: it belongs to a scheduling group, whose processor time is capped.
+    /// </summary>
     public const string Cap = "Withheld by the cap of its scheduling group.";
 
     /// <summary>The reason for a thread with restricted affinity, if masks cannot be used.</summary>

@@ -42,15 +42,18 @@ public readonly struct ReadyInterval
     public int ReadyRow => _intervals.Timeline.ReadyRowOf(_row);
 
     /// <summary>
-    /// Gets the readying thread, which made the thread of this interval ready, or <see cref="ReadiedByDpc"/>; -1 if it is
-    /// unknown, or if no ReadyThread began the interval.
+    /// Gets the readying thread, which made the thread of this interval ready, or <see cref="ReadiedByDpc"/>; -1 if it
+    /// is unknown, or if no ReadyThread began the interval.
     /// </summary>
     public int ReadyingThread => ReadyRow is >= 0 and var ready ? _intervals.Timeline.ReadyingThreadOf(ready) : -1;
 
     /// <summary>Gets how the thread became ready.</summary>
     public ReadyKind Kind => _intervals.Columns.KindOf(_row);
 
-    /// <summary>Gets the reason why no switch-in inside the window and the range ended the interval; None if one did.</summary>
+    /// <summary>
+    /// Gets the reason why the interval did not end with a switch-in that lies in the window and in the range; None if
+    /// it did.
+    /// </summary>
     public Censoring Censored => _intervals.CensoringOf(_row);
 
     /// <summary>
@@ -61,7 +64,9 @@ public readonly struct ReadyInterval
     /// <summary>Gets the priority at the start, before any boost inside the interval.</summary>
     public sbyte Priority => _intervals.Columns.Priorities[_row];
 
-    /// <summary>Gets the priority at the switch-in that ended it (New In Pri in WPA); null without a switch-in.</summary>
+    /// <summary>
+    /// Gets the priority at the switch-in that ended it (New In Pri in WPA); null without a switch-in.
+    /// </summary>
     public sbyte? NewInPriority => EndSwitch is >= 0 and var end ? _intervals.Timeline.Trace.Switches.NewPriority[end] : null;
 
     /// <summary>Gets the length.</summary>

@@ -4,8 +4,8 @@ namespace WpaAddins.Tables.Catalogue;
 
 /// <summary>The definition of a table: its id, name, columns, views and function that computes the rows.</summary>
 /// <remarks>
-/// The tables in WPA, the profiles, the exports, the tables of the report and the page about the tables are made from these
-/// definitions.
+/// The tables in WPA, the profiles, the exports, the tables of the report and the page about the tables are made from
+/// these definitions.
 /// </remarks>
 /// <param name="id">The GUID; it never changes once published.</param>
 /// <param name="description">What one row is, in one sentence.</param>
@@ -24,13 +24,15 @@ public abstract class Table(Guid id, string name, string description, string cat
     /// <summary>Gets the category under which WPA lists the table.</summary>
     public string Category => category;
 
-    /// <summary>Gets whether the table is about problems in reading the trace, and not about the recorded system.</summary>
+    /// <summary>
+    /// Gets whether the table is about problems in reading the trace, and not about the recorded system.
+    /// </summary>
     public bool IsMetadata { get; init; }
 
     /// <summary>Gets whether the rows, or texts other than stacks, depend on function names.</summary>
     /// <remarks>
-    /// WPA cannot change the number of rows of an open table, and in an open table only stacks get names later. So such a
-    /// table is not opened until symbols are loaded.
+    /// WPA cannot change the number of rows of an open table, and in an open table only stacks get names later. So such
+    /// a table is not opened until symbols are loaded.
     /// </remarks>
     public bool RowsNeedSymbols { get; init; }
 
@@ -41,8 +43,8 @@ public abstract class Table(Guid id, string name, string description, string cat
     public Func<TraceData, bool> HasRecords { get; init; } = trace => trace.Switches.Count > 0 || trace.Readies.Count > 0;
 
     /// <summary>
-    /// Gets whether each row is about one function on the recorded stacks. <see cref="AnalysisOptions.Functions"/>
-    /// selects the functions.
+    /// Gets whether each row is about one function on the recorded stacks. The option
+    /// <see cref="AnalysisOptions.Functions"/> selects them.
     /// </summary>
     public bool IsByFunction { get; init; }
 

@@ -54,8 +54,9 @@ public sealed class ViewLayout
     public IReadOnlyList<ViewColumn> Columns { get; }
 
     /// <summary>
-    /// Gets the columns in the graph: those that the view names. If it names none, they are the start and the end of the
-    /// rows. Empty if the rows do not have both, or for a flame chart of a view that names none; then there is no graph.
+    /// Gets the columns in the graph: those that the view names. If it names none, they are the start and the end of
+    /// the rows. If it names none, and the rows do not have both or the graph is a flame chart: empty, and there is no
+    /// graph.
     /// </summary>
     public IReadOnlyList<string> GraphColumns { get; }
 
@@ -182,7 +183,9 @@ public sealed class ViewLayout
     private static string InView(IReadOnlyDictionary<string, InViewColumn> parts, string name) =>
         parts.TryGetValue(name, out var part) ? part.Name : name;
 
-    /// <summary>Lists a data column and its part in view. A number of rows has one only in a view for a visible range.</summary>
+    /// <summary>
+    /// Lists a data column and its part in view. A number of rows has one only in a view for a visible range.
+    /// </summary>
     private static string[] WithPart(View view, IReadOnlyDictionary<string, InViewColumn> parts, string name) =>
         !parts.TryGetValue(name, out var part) ? [name]
         : view.IsForVisibleRange ? [part.Name, name]

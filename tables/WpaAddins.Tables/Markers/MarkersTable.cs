@@ -7,7 +7,9 @@ using static WpaAddins.Tables.Catalogue.ColumnOf<
 
 namespace WpaAddins.Tables.Markers;
 
-/// <summary>The table Markers: focus, input, UI delays, freezes, power and sessions, and the ranges between them.</summary>
+/// <summary>
+/// The table Markers: focus, input, UI delays, freezes of processes, power and sessions, and the ranges between them.
+/// </summary>
 /// <remarks>Source: Definitions.md, section 15.</remarks>
 public static class MarkersTable
 {

@@ -14,8 +14,8 @@ public sealed record BalanceSetFacts : FindingFacts
     public required BalanceSetRow Longest { get; init; }
 
     /// <summary>
-    /// Gets the boosts of the thread and its long ready intervals without a boost. A row whose ready interval was mostly
-    /// not contended is left out.
+    /// Gets the boosts of the thread and its long ready intervals without a boost. A row is listed only if most of
+    /// its ready interval was contended: other threads ran, and no processor was idle.
     /// </summary>
     public required IReadOnlyList<BalanceSetRow> Rows { get; init; }
 

@@ -22,16 +22,16 @@ public sealed record ContendedSiteThresholds
     public double WindowShare { get; init; } = 0.1;
 
     /// <summary>
-    /// Gets the maximum share of the waiting time that lock signatures match; those with
-    /// <see cref="LockCoverage.Signals"/> do not count. Above it, the site is not reported, because the signatures
-    /// already name its lock.
+    /// Gets the maximum share of the waiting time that lock signatures match. Signatures with
+    /// <see cref="LockCoverage.Signals"/>, which also match threads that wait for work, do not count. Above this share,
+    /// the site is not reported, because the signatures already name its lock.
     /// </summary>
     /// <value>The default is 0.5.</value>
     public double SignatureShare { get; init; } = 0.5;
 
     /// <summary>
-    /// Gets the share of the site's wake-ups that must come from another process, so that the site counts as one lock of
-    /// the machine. Below it, the site counts as one lock per process.
+    /// Gets the share of the site's wake-ups that must come from another process, so that the site counts as one lock
+    /// of the machine. Below it, the site counts as one lock per process.
     /// </summary>
     /// <value>The default is 0.05.</value>
     public double MachineShare { get; init; } = 0.05;

@@ -16,7 +16,7 @@ public sealed record HangFacts : FindingFacts
     /// <summary>Gets how long the thread of the window was ready and did not run.</summary>
     public required long ReadyNs { get; init; }
 
-    /// <summary>Gets the ready time of the thread of the window by class.</summary>
+    /// <summary>Gets <see cref="ReadyNs"/> by <see cref="ReadyClass"/>: what ran meanwhile.</summary>
     public required ClassTimes ReadyClasses { get; init; }
 
     /// <summary>Gets the waits of the thread of the window by wait site, the largest sum first.</summary>

@@ -21,7 +21,7 @@ public sealed record LockFacts : FindingFacts
     /// </summary>
     public required long HungWaitNs { get; init; }
 
-    /// <summary>Gets whether the options' range cuts the hang, so that its length is a lower bound.</summary>
+    /// <summary>Gets whether the hang exceeds the analysed range, so that its length is a lower bound.</summary>
     public required bool IsHangCut { get; init; }
 
     /// <summary>Gets the length of the range.</summary>
@@ -58,9 +58,9 @@ public sealed record LockFacts : FindingFacts
     public required string LongestWaiter { get; init; }
 
     /// <summary>
-    /// Gets the process of <see cref="LongestWaiter"/>, then the process of the thread that woke it, and so on along the
-    /// wait chain. The list ends before the first thread that was not waiting when the longest wait began. Empty if this
-    /// wait has no chain.
+    /// Gets the process of <see cref="LongestWaiter"/>, then the process of the thread that woke it, and so on along
+    /// the wait chain. The list ends before the first thread that was not waiting when the longest wait began. Empty if
+    /// this wait has no chain.
     /// </summary>
     public required IReadOnlyList<string> Chain { get; init; }
 

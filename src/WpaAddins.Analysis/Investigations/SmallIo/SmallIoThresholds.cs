@@ -4,7 +4,10 @@ using WpaAddins.Analysis.Findings;
 namespace WpaAddins.Analysis.Investigations.SmallIo;
 
 /// <summary>Thresholds of findings about many small calls on a file.</summary>
-/// <remarks>Units: bytes, calls and nanoseconds.</remarks>
+/// <remarks>
+/// The defaults of <see cref="PeakRate"/> and <see cref="MedianBytes"/> are those of a storm (Definitions.md, section
+/// 13). Units: bytes, calls and nanoseconds.
+/// </remarks>
 public sealed record SmallIoThresholds
 {
     /// <summary>Gets the default thresholds.</summary>
@@ -15,11 +18,11 @@ public sealed record SmallIoThresholds
     public int Calls { get; init; } = 1_000;
 
     /// <summary>Gets the minimum calls per second in the busiest window of 100 ms.</summary>
-    /// <value>The default is 1,000, the rate of a storm. Calls that are spread over the trace cost little.</value>
+    /// <value>The default is 1,000. Calls that are spread over the trace cost little.</value>
     public long PeakRate { get; init; } = FileCalls.StormRate;
 
     /// <summary>Gets the maximum median size of a call.</summary>
-    /// <value>The default is 512, one sector, as in the definition of a storm.</value>
+    /// <value>The default is 512, one sector.</value>
     public long MedianBytes { get; init; } = FileCalls.StormBytes;
 
     /// <summary>Gets the minimum time in calls.</summary>

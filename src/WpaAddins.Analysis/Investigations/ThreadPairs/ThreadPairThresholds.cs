@@ -4,7 +4,9 @@ using WpaAddins.Analysis.ThreadPairs;
 namespace WpaAddins.Analysis.Investigations.ThreadPairs;
 
 /// <summary>Thresholds of findings about two threads that switch to each other or wake each other.</summary>
-/// <remarks>Units: nanoseconds. <see cref="ThreadPair"/> defines ping-pong; these thresholds define when it is expensive.</remarks>
+/// <remarks>
+/// Units: nanoseconds. <see cref="ThreadPair"/> defines ping-pong; these thresholds define when it is expensive.
+/// </remarks>
 public sealed record ThreadPairThresholds
 {
     /// <summary>Gets the default thresholds.</summary>
@@ -12,19 +14,19 @@ public sealed record ThreadPairThresholds
 
     /// <summary>Gets the events per second that the pair must exceed in its busiest window of 100 ms.</summary>
     /// <value>
-    /// The default is 2,000, the threshold for Burst Start and Burst End (Definitions.md, section 8). At 2 us per switch, a
-    /// lower rate costs less than 0.4 % of one processor, so merging the two threads would gain little.
+    /// The default is 2,000, the threshold for Burst Start and Burst End (Definitions.md, section 8). At 2 us per
+    /// switch, a lower rate costs less than 0.4 % of one processor, so merging the two threads would gain little.
     /// </value>
     public long PeakRatePerSecond { get; init; } = PairEventSummary.BurstRatePerSecond;
 
     /// <summary>
-    /// Gets the estimated cost (<see cref="ThreadPair.EstimateCost"/>) that the events of the pair must reach. The cost in
-    /// the finding (<see cref="ThreadPairFacts.CostNs"/>) has a limit, and can be below this threshold.
+    /// Gets the estimated cost (<see cref="ThreadPair.EstimateCost"/>) that the events of the pair must reach. The cost
+    /// in the finding (<see cref="ThreadPairFacts.CostNs"/>) has a limit, and can be below this threshold.
     /// </summary>
     /// <value>The default is 1 ms: 500 switches.</value>
     public long OverheadNs { get; init; } = 1_000_000;
 
-    /// <summary>Gets the severity scale for the wasted processor time.</summary>
+    /// <summary>Gets the severity scale for <see cref="ThreadPairFacts.CostNs"/>.</summary>
     /// <value>The default is <see cref="SeverityScale.Default"/>.</value>
     public SeverityScale Severity { get; init; } = SeverityScale.Default;
 }
