@@ -52,7 +52,7 @@ internal sealed class LoadSweep
         var ends = new List<long>();
         for (var interval = 0; interval < timeline.Intervals.Count; interval++)
         {
-            if (timeline.Intervals.Ends[interval] < 0 && timeline.StartOf(interval) < timeline.EndOf(interval))
+            if (timeline.Intervals[interval].End < 0 && timeline.StartOf(interval) < timeline.EndOf(interval))
             {
                 ends.Add(timeline.EndOf(interval));
             }
@@ -122,7 +122,7 @@ internal sealed class LoadSweep
         if (start < _timeline.EndOf(interval))
         {
             _ready++;
-            _endsAtSwitchIn[_timeline.ThreadOf(interval)] = _timeline.Intervals.Ends[interval] >= 0;
+            _endsAtSwitchIn[_timeline.ThreadOf(interval)] = _timeline.Intervals[interval].End >= 0;
         }
     }
 

@@ -65,10 +65,10 @@ internal sealed class ScoredLengths
     {
         for (var i = first; i < past; i++)
         {
-            var row = intervals.RowOf(i);
-            if (intervals.Columns.KindOf(row) != ReadyKind.Yielded)
+            ref readonly var row = ref intervals.Table[intervals.RowOf(i)];
+            if (row.Kind != ReadyKind.Yielded)
             {
-                var length = intervals.MeasureRow(row, out var thread);
+                var length = intervals.Measure(row, out var thread);
                 Add(places[thread]++, length);
             }
         }

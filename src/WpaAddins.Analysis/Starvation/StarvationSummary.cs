@@ -64,7 +64,7 @@ internal static class StarvationSummary
         for (var i = first; i < past; i++)
         {
             var row = intervals.RowOf(i);
-            var length = intervals.MeasureRow(row, out var thread);
+            var length = intervals.Measure(intervals.Table[row], out var thread);
             tallies[thread].Add(i, intervals, row, length, quantumNs);
         }
     }

@@ -67,16 +67,17 @@ internal struct StarvationTally
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Add(int index, ReadyIntervals intervals, int row, long length, long quantumNs)
     {
-        var kind = intervals.Columns.KindOf(row);
+        ref readonly var interval = ref intervals.Table[row];
+        var kind = interval.Kind;
         CountByKind[(int)kind]++;
         SumByKind[(int)kind] += length;
-        var contended = intervals.Columns.AddClasses(row, length, ref Classes);
+        var contended = intervals.Table.AddClasses(row, length, ref Classes);
         if (LongestPlusOne == 0 || length > LongestLength)
         {
             (LongestPlusOne, LongestLength) = (index + 1, length);
         }
 
-        switch (intervals.CensoringOf(row))
+        switch (intervals.CensoringOf(interval))
         {
             case Censoring.OpenAtEnd:
                 EndCount++;

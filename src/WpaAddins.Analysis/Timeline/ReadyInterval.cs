@@ -48,13 +48,13 @@ public readonly struct ReadyInterval
     public int ReadyingThread => ReadyRow is >= 0 and var ready ? _intervals.Timeline.ReadyingThreadOf(ready) : -1;
 
     /// <summary>Gets how the thread became ready.</summary>
-    public ReadyKind Kind => _intervals.Columns.KindOf(_row);
+    public ReadyKind Kind => _intervals.Table[_row].Kind;
 
     /// <summary>
     /// Gets the reason why the interval did not end with a switch-in that lies in the window and in the range; None if
     /// it did.
     /// </summary>
-    public Censoring Censored => _intervals.CensoringOf(_row);
+    public Censoring Censored => _intervals.CensoringOf(_intervals.Table[_row]);
 
     /// <summary>
     /// Gets whether the length is a lower bound: the interval is censored, or it began before the range.
@@ -62,7 +62,7 @@ public readonly struct ReadyInterval
     public bool IsLowerBound => Censored != Censoring.None || _intervals.BeginsBeforeRange(_row);
 
     /// <summary>Gets the priority at the start, before any boost inside the interval.</summary>
-    public sbyte Priority => _intervals.Columns.Priorities[_row];
+    public sbyte Priority => _intervals.Table[_row].Priority;
 
     /// <summary>
     /// Gets the priority at the switch-in that ended it (New In Pri in WPA); null without a switch-in.
@@ -73,7 +73,7 @@ public readonly struct ReadyInterval
     public long LengthNs => EndNs - StartNs;
 
     /// <summary>Gets the rank of the interval; -1 if unknown. An unknown rank counts as 0.</summary>
-    public short Rank => _intervals.Columns.RankOf(_row);
+    public short Rank => _intervals.Table[_row].Rank;
 
     /// <summary>Gets the rank at the switch-out before it; -1 = unknown.</summary>
     public short RankBefore => _intervals.Timeline.RankBefore(_row);
@@ -82,5 +82,5 @@ public readonly struct ReadyInterval
     public short RankAfter => _intervals.Timeline.RankAfter(_row);
 
     /// <summary>Gets the certainty of the rank.</summary>
-    public RankCertainty RankCertainty => _intervals.Columns.CertaintyOf(_row);
+    public RankCertainty RankCertainty => _intervals.Table[_row].RankCertainty;
 }

@@ -20,11 +20,11 @@ public sealed class ReadyIntervals : IReadOnlyList<ReadyInterval>
         (Timeline, _range, _listed) = (timeline, range, listed);
 
     /// <summary>Gets the number of intervals.</summary>
-    public int Count => _listed?.Length ?? Columns.Count;
+    public int Count => _listed?.Length ?? Table.Count;
 
     internal SchedulingTimeline Timeline { get; }
 
-    internal ReadyIntervalColumns Columns => Timeline.Intervals;
+    internal ReadyIntervalTable Table => Timeline.Intervals;
 
     /// <summary>Gets an interval.</summary>
     /// <param name="index">0-based.</param>
@@ -47,11 +47,10 @@ public sealed class ReadyIntervals : IReadOnlyList<ReadyInterval>
 
     /// <summary>Gets the length of an interval inside the range, and its thread.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal long MeasureRow(int row, out int thread)
+    internal long Measure(in ReadyIntervalRow row, out int thread)
     {
-        var begin = Columns.Begins[row];
-        thread = IntervalBegin.ThreadOf(begin, Timeline.Trace);
-        var (start, end) = (Timeline.TimeOf(begin), Timeline.EndOf(row));
+        thread = IntervalBegin.ThreadOf(row.Begin, Timeline.Trace);
+        var (start, end) = (Timeline.TimeOf(row.Begin), Timeline.EndOf(row));
         return Math.Min(end, _range.ToNs) - Math.Max(start, _range.FromNs);
     }
 
@@ -61,17 +60,17 @@ public sealed class ReadyIntervals : IReadOnlyList<ReadyInterval>
 
     internal long EndOf(int row) => Math.Min(Timeline.EndOf(row), _range.ToNs);
 
-    internal ClassTimes ClassesOf(int row) => Columns.ClassesOf(row, Math.Max(EndOf(row) - StartOf(row), 0));
+    internal ClassTimes ClassesOf(int row) => Table.ClassesOf(row, Math.Max(EndOf(row) - StartOf(row), 0));
 
     /// <summary>
     /// Gets the censoring of an interval. One that continues after the range has an unknown end, like one that
     /// continues after the window.
     /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal Censoring CensoringOf(int row) =>
-        Timeline.EndOf(row) > _range.ToNs ? Censoring.OpenAtEnd : Timeline.CensoringOf(row);
+    internal Censoring CensoringOf(in ReadyIntervalRow row) =>
+        Timeline.EndOf(row) > _range.ToNs ? Censoring.OpenAtEnd : SchedulingTimeline.CensoringOf(row);
 
-    internal int EndSwitchOf(int row) => Timeline.EndOf(row) > _range.ToNs ? -1 : Math.Max(Columns.Ends[row], -1);
+    internal int EndSwitchOf(int row) => Timeline.EndOf(row) > _range.ToNs ? -1 : Math.Max(Table[row].End, -1);
 
     internal int CpuOf(int row) => Timeline.EndOf(row) > _range.ToNs ? -1 : Timeline.CpuOf(row);
 }

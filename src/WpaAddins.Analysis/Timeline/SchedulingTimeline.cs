@@ -46,7 +46,7 @@ internal sealed class SchedulingTimeline
 
     public TraceWindow Window { get; }
 
-    public ReadyIntervalColumns Intervals { get; }
+    public ReadyIntervalTable Intervals { get; }
 
     /// <summary>Gets the spans of each thread over the whole trace, and the waits.</summary>
     public StateHistory History => _history.Value;
@@ -92,9 +92,10 @@ internal sealed class SchedulingTimeline
     public long SliceEnd(int row) =>
         Slices.End(row) is >= 0 and var end ? _switchTimes[end] : Window.RecordsEnd(Trace.Switches.Cpu[row]);
 
-    public int ThreadOf(int interval) => IntervalBegin.ThreadOf(Intervals.Begins[interval], Trace);
+    public int ThreadOf(int interval) => IntervalBegin.ThreadOf(Intervals[interval].Begin, Trace);
 
-    public long StartOf(int interval) => TimeOf(Intervals.Begins[interval]);
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public long StartOf(int interval) => TimeOf(Intervals[interval].Begin);
 
     /// <summary>Gets the time of an event that begins an interval; see <see cref="IntervalBegin"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -102,11 +103,14 @@ internal sealed class SchedulingTimeline
         IntervalBegin.IsReady(begin) ? _readyTimes[IntervalBegin.RowOf(begin)] : _switchTimes[IntervalBegin.RowOf(begin)];
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public long EndOf(int interval) => Intervals.Ends[interval] switch
+    public long EndOf(int interval) => EndOf(Intervals[interval]);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public long EndOf(in ReadyIntervalRow interval) => interval.End switch
     {
         >= 0 and var row => _switchTimes[row],
-        ReadyIntervalColumns.OpenAtEnd => Window.LastNs,
-        ReadyIntervalColumns.OpenAtTruncation => Window.CompleteUntilNs,
+        ReadyIntervalRow.OpenAtEnd => Window.LastNs,
+        ReadyIntervalRow.OpenAtTruncation => Window.CompleteUntilNs,
         var cut => _switchTimes[~cut],
     };
 
@@ -128,12 +132,12 @@ internal sealed class SchedulingTimeline
     public List<int> FindIntervalsAt(long time, int first)
     {
         var found = new List<int>();
-        var ends = Intervals.Ends[..first];
+        var intervals = Intervals.Rows[..first];
         var row = Trace.Switches.Time.FindFirstNotBefore(time);
-        for (var interval = 0; interval < ends.Length; interval++)
+        for (var interval = 0; interval < intervals.Length; interval++)
         {
             // Nearly all intervals have ended before. Their row shows that without a look-up of the time.
-            if ((ends[interval] < 0 || ends[interval] >= row) && EndOf(interval) > time)
+            if ((intervals[interval].End < 0 || intervals[interval].End >= row) && EndOf(intervals[interval]) > time)
             {
                 found.Add(interval);
             }
@@ -142,24 +146,24 @@ internal sealed class SchedulingTimeline
         return found;
     }
 
-    public Censoring CensoringOf(int interval) => Intervals.Ends[interval] switch
+    public static Censoring CensoringOf(in ReadyIntervalRow interval) => interval.End switch
     {
         >= 0 => Censoring.None,
-        ReadyIntervalColumns.OpenAtEnd => Censoring.OpenAtEnd,
+        ReadyIntervalRow.OpenAtEnd => Censoring.OpenAtEnd,
         _ => Censoring.BecameUnknown,
     };
 
-    public int CpuOf(int interval) => Intervals.Ends[interval] switch
+    public int CpuOf(int interval) => Intervals[interval].End switch
     {
         >= 0 and var row => Trace.Switches.Cpu[row],
-        ReadyIntervalColumns.OpenAtEnd or ReadyIntervalColumns.OpenAtTruncation => -1,
+        ReadyIntervalRow.OpenAtEnd or ReadyIntervalRow.OpenAtTruncation => -1,
         var cut => Trace.Switches.Cpu[~cut],
     };
 
     /// <summary>Gets the rank at the switch-out before an interval; -1 = unknown.</summary>
     public short RankBefore(int interval)
     {
-        var begin = Intervals.Begins[interval];
+        var begin = Intervals[interval].Begin;
         return IntervalBegin.IsReady(begin)
             ? History.RankBefore(Trace.Readies.Thread[IntervalBegin.RowOf(begin)], IntervalBegin.RowOf(begin))
             : Trace.Switches.OldRank[IntervalBegin.RowOf(begin)];
@@ -168,7 +172,7 @@ internal sealed class SchedulingTimeline
     /// <summary>Gets the rank of the slice that follows an interval; -1 = unknown.</summary>
     public short RankAfter(int interval) =>
         // A slice that later records contradict has no rank, even if its switch-out is recorded.
-        Intervals.Ends[interval] is >= 0 and var row && StateAfterIn(row) == SchedulingState.Running
+        Intervals[interval].End is >= 0 and var row && StateAfterIn(row) == SchedulingState.Running
             && Slices.End(row) is >= 0 and var end
             ? Trace.Switches.OldRank[end]
             : ContextSwitches.NoRank;
@@ -176,7 +180,7 @@ internal sealed class SchedulingTimeline
     /// <summary>Gets the ReadyThread that began an interval; -1 = none.</summary>
     public int ReadyRowOf(int interval)
     {
-        var begin = Intervals.Begins[interval];
+        var begin = Intervals[interval].Begin;
         if (!IntervalBegin.IsEarlyReady(begin))
         {
             return IntervalBegin.IsReady(begin) ? IntervalBegin.RowOf(begin) : -1;

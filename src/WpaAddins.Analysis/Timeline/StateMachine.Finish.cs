@@ -55,7 +55,7 @@ internal ref partial struct StateMachine
         if (thread.State == SchedulingState.Ready)
         {
             var priority = PriorityAt(thread, index, _completeUntil);
-            CloseInterval(ref thread, index, ReadyIntervalColumns.OpenAtTruncation, priority, _completeUntil);
+            CloseInterval(ref thread, index, ReadyIntervalRow.OpenAtTruncation, priority, _completeUntil);
             thread.Interval = ThreadTally.NoInterval;
         }
         else
@@ -108,7 +108,7 @@ internal ref partial struct StateMachine
             if (thread.State == SchedulingState.Ready)
             {
                 var priority = PriorityAt(thread, index, _windowEnd);
-                CloseInterval(ref thread, index, ReadyIntervalColumns.OpenAtEnd, priority, _windowEnd);
+                CloseInterval(ref thread, index, ReadyIntervalRow.OpenAtEnd, priority, _windowEnd);
             }
             else
             {

@@ -7,7 +7,7 @@ internal ref partial struct StateMachine
     {
         if (thread.Interval >= 0)
         {
-            _intervals.Close(thread.Interval, end, priority);
+            _intervals[thread.Interval].Close(end, priority);
         }
         else
         {
@@ -25,7 +25,7 @@ internal ref partial struct StateMachine
     {
         if (interval >= 0)
         {
-            _intervals.SetRankAfter(interval, rank);
+            _intervals[interval].SetRankAfter(rank);
         }
         else
         {

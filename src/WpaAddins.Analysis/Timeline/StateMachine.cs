@@ -20,7 +20,7 @@ internal ref partial struct StateMachine
     private readonly TimeRange _range;
     private readonly ThreadPriorities _priorities;
     private readonly StatePart _part;
-    private readonly ReadyIntervalColumns _intervals;
+    private readonly ReadyIntervalTable _intervals;
     private readonly Span<ThreadTally> _threads;
     private readonly Span<byte> _afterSwitch;
     private readonly Span<byte> _afterReady;
@@ -274,14 +274,14 @@ internal ref partial struct StateMachine
                 WaitReason.WrYieldExecution => ReadyKind.Yielded,
                 _ => ReadyKind.Preempted,
             };
-            thread.Interval = _intervals.Add(IntervalBegin.FromSwitchOut(row), kind, _oldRanks[row]);
+            thread.Interval = _intervals.Add(new(IntervalBegin.FromSwitchOut(row), kind, _oldRanks[row]));
         }
         else if (state == SchedulingState.Ready)
         {
             // The ReadyThread came before the wait, which therefore has no length.
             thread.Early += CountsAt(time);
             _part.EarlyReadies.Add((row, early));
-            thread.Interval = _intervals.Add(IntervalBegin.FromEarlyReady(row), ReadyKind.Woken, _oldRanks[row]);
+            thread.Interval = _intervals.Add(new(IntervalBegin.FromEarlyReady(row), ReadyKind.Woken, _oldRanks[row]));
         }
 
         // An early ready counts at this switch-out only, even if the thread did not go to wait.
@@ -381,7 +381,7 @@ internal ref partial struct StateMachine
         if (state == SchedulingState.Ready)
         {
             var rankBefore = thread.LastOut < 0 ? ContextSwitches.NoRank : _oldRanks[thread.LastOut];
-            thread.Interval = _intervals.Add(IntervalBegin.FromReady(row), kind, rankBefore);
+            thread.Interval = _intervals.Add(new(IntervalBegin.FromReady(row), kind, rankBefore));
         }
 
         thread.State = state;

@@ -16,7 +16,7 @@ internal sealed class StatePart
 
     /// <summary>Creates the first part, in which nothing is known yet.</summary>
     public StatePart(ScheduleInput input)
-        : this(input, firstStep: 0, new ReadyIntervalColumns(MostIntervals(input)))
+        : this(input, firstStep: 0, new ReadyIntervalTable(MostIntervals(input)))
     {
     }
 
@@ -27,7 +27,7 @@ internal sealed class StatePart
     {
     }
 
-    private StatePart(ScheduleInput input, int firstStep, ReadyIntervalColumns intervals)
+    private StatePart(ScheduleInput input, int firstStep, ReadyIntervalTable intervals)
     {
         FirstStep = firstStep;
         Intervals = intervals;
@@ -48,7 +48,7 @@ internal sealed class StatePart
     /// <summary>Gets the present state of each thread, and its sums.</summary>
     public ThreadTally[] Threads { get; }
 
-    public ReadyIntervalColumns Intervals { get; }
+    public ReadyIntervalTable Intervals { get; }
 
     /// <summary>Gets the wake-ups of threads that still ran, in the order of their switch-outs.</summary>
     public List<(int SwitchRow, int ReadyRow)> EarlyReadies { get; } = [];
@@ -169,11 +169,11 @@ internal sealed class StatePart
         switch (change.Kind)
         {
             case CarriedChangeKind.Close:
-                Intervals.Close(interval, change.Value, change.Priority);
+                Intervals[interval].Close(change.Value, change.Priority);
                 break;
             // The later part does not know whether a ready interval came before the slice that crosses the boundary.
             case CarriedChangeKind.SetRankAfter when interval >= 0:
-                Intervals.SetRankAfter(interval, (short)change.Value);
+                Intervals[interval].SetRankAfter((short)change.Value);
                 break;
             case CarriedChangeKind.Drop:
                 Intervals.Drop(interval);

@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using WpaAddins.Etl.Records.Kernel;
 
@@ -40,6 +41,7 @@ internal static class SwitchStates
     /// <param name="oldState">The state that the context switch says.</param>
     /// <param name="reason">The wait reason that it says.</param>
     /// <param name="wasReadied">Whether a ReadyThread readied the thread while it ran.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static SchedulingState AfterOut(KernelThreadState oldState, WaitReason reason, bool wasReadied) => oldState switch
     {
         KernelThreadState.Terminated => SchedulingState.Terminated,

@@ -255,7 +255,7 @@ internal sealed class ClassSweep
         if (isOneClass && _parts is null && !_pieces.HasCuts && !IsShared(target, time))
         {
             // Nearly all intervals are short, and their class does not change.
-            _timeline.Intervals.SetClass(target, readyClass);
+            _timeline.Intervals[target].Class = (byte)readyClass;
             return;
         }
 

@@ -59,21 +59,21 @@ internal sealed class ReadyPieces
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ReadyPiece First(int interval, long start)
     {
-        var thread = _timeline.ThreadOf(interval);
+        ref readonly var row = ref _timeline.Intervals[interval];
+        var thread = IntervalBegin.ThreadOf(row.Begin, _timeline.Trace);
         var mask = _masks[thread];
         var key = new GroupKey(
-            Math.Max(_timeline.Intervals.RankOf(interval), (short)0),
-            _timeline.Intervals.Priorities[interval],
+            Math.Max(row.Rank, (short)0),
+            row.Priority,
             mask != 0 ? mask : Affinities.MaskAt(thread, start));
         return HasCuts && _cuts.TryGetValue(interval, out var cuts)
             ? new ReadyPiece(interval, thread, start, cuts[0].StartNs, key, EndsInSwitchIn: false)
-            : new ReadyPiece(
-                interval, thread, start, _timeline.EndOf(interval), key, _timeline.Intervals.Ends[interval] >= 0);
+            : new ReadyPiece(interval, thread, start, _timeline.EndOf(row), key, row.End >= 0);
     }
 
     /// <summary>Gets the processor on which the thread of an interval runs next; -1 = none.</summary>
     public int NextCpuOf(int interval) =>
-        _timeline.Intervals.Ends[interval] is >= 0 and var row ? _timeline.Trace.Switches.Cpu[row] : -1;
+        _timeline.Intervals[interval].End is >= 0 and var row ? _timeline.Trace.Switches.Cpu[row] : -1;
 
     /// <summary>Lists the pieces of all intervals, without the first of each, by start.</summary>
     public ReadyPiece[] Following()
@@ -130,7 +130,7 @@ internal sealed class ReadyPieces
                     && evidence.PriorityBefore(events, interval) is { } before
                     && evidence.TierOfRun(events, interval, before) is not null)
                 {
-                    _timeline.Intervals.SetPriority(index, (sbyte)before);
+                    _timeline.Intervals[index].Priority = (sbyte)before;
                 }
             }
         }
@@ -173,7 +173,7 @@ internal sealed class ReadyPieces
             priority = records[i].NewPriority;
         }
 
-        _timeline.Intervals.SetPriority(interval, unchecked((sbyte)priority));
+        _timeline.Intervals[interval].Priority = unchecked((sbyte)priority);
     }
 
     private void AddCuts(int interval, int thread, long start, long end, ReadOnlySpan<PriorityRecord> records)
@@ -185,7 +185,7 @@ internal sealed class ReadyPieces
         }
 
         var cuts = new List<(long StartNs, sbyte Priority, ulong Affinity)>();
-        var priority = _timeline.Intervals.Priorities[interval];
+        var priority = _timeline.Intervals[interval].Priority;
         var m = masks.Count == 0 ? 0 : AffinityRecords.FindLast(masks, start) + 1;
         var raw = m == 0 ? 0 : masks[m - 1].Raw;
         for (var r = 0; ;)

@@ -49,7 +49,7 @@ public sealed class BalanceSetInvestigation(BalanceSetThresholds? thresholds = n
         var longest = 0L;
         for (var i = 0; i < intervals.Count; i++)
         {
-            longest = Math.Max(longest, intervals.MeasureRow(intervals.RowOf(i), out _));
+            longest = Math.Max(longest, intervals.Measure(intervals.Table[intervals.RowOf(i)], out _));
         }
 
         return (analysis.BalanceSetRows.Count, longest >= BoostEvidence.StarvedNs) switch
