@@ -58,7 +58,7 @@ public sealed partial class TraceAnalysis
     /// <summary>Gets the process of a context switch's stack: that of the new thread.</summary>
     /// <param name="row">Row of the context switch.</param>
     /// <returns>The process id.</returns>
-    public uint SwitchStackProcess(int row) => StackProcess(Trace.Switches.NewThread[row]);
+    public uint SwitchStackProcess(int row) => StackProcess(Trace.Switches[row].NewThread);
 
     /// <summary>Gets the process of a ReadyThread's stack: that of the thread that the stack record names.</summary>
     /// <param name="row">Row of the ReadyThread.</param>

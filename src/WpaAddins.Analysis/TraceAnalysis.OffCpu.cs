@@ -43,7 +43,7 @@ public sealed partial class TraceAnalysis
         var hasWaited = interval.StartNs != interval.ReadySinceNs && interval.OutSwitch >= 0;
         return new OffCpuExplanation(
             interval,
-            hasWaited ? Trace.Switches.OldWaitReason[interval.OutSwitch] : null,
+            hasWaited ? Trace.Switches[interval.OutSwitch].OldWaitReason : null,
             NameSite(site),
             isIdle,
             classes,
@@ -57,7 +57,7 @@ public sealed partial class TraceAnalysis
     public (WaitReason Reason, FunctionName? Site) FindReason(int wait)
     {
         var row = Waits[wait];
-        return (Trace.Switches.OldWaitReason[row.OutSwitch], NameSite(SiteFinder.FindSite(row).Site));
+        return (Trace.Switches[row.OutSwitch].OldWaitReason, NameSite(SiteFinder.FindSite(row).Site));
     }
 
     /// <summary>Gets the function of a site; null for <see cref="StackSites.None"/>.</summary>

@@ -54,14 +54,14 @@ public sealed record TraceWindow(long FirstNs, long LastNs, int[] ExistingCpus, 
         Include(trace.Readies.Time);
         var seen = new bool[ushort.MaxValue + 1];
         Array.Fill(seen, true, 0, Math.Min(trace.Info.NumberOfProcessors, seen.Length));
-        foreach (var cpu in trace.Switches.Cpu)
+        foreach (ref readonly var change in trace.Switches.Rows)
         {
-            seen[cpu] = true;
+            seen[change.Cpu] = true;
         }
 
-        foreach (var cpu in trace.Readies.Cpu)
+        foreach (ref readonly var ready in trace.Readies.Rows)
         {
-            seen[cpu] = true;
+            seen[ready.Cpu] = true;
         }
 
         int[] cpus = [.. Enumerable.Range(0, seen.Length).Where(c => seen[c])];

@@ -192,7 +192,7 @@ public sealed class RangeLoadingTests
         {
             var isReady = kind == TimelineStepKind.Ready;
             var time = isReady ? readies.Time[row] : switches.Time[row];
-            var (from, to) = isReady ? (ThreadTable.Idle, readies.Thread[row]) : (switches.OldThread[row], switches.NewThread[row]);
+            var (from, to) = isReady ? (ThreadTable.Idle, readies[row].Thread) : (switches[row].OldThread, switches[row].NewThread);
             if (time <= timeNs)
             {
                 known.UnionWith([from, to]);
@@ -200,7 +200,7 @@ public sealed class RangeLoadingTests
 
             if (known.Contains(from) && known.Contains(to))
             {
-                var cpu = isReady ? readies.Cpu[row] : switches.Cpu[row];
+                var cpu = isReady ? readies[row].Cpu : switches[row].Cpu;
                 TimelineStepKind[] parts = kind == TimelineStepKind.Switch ? [TimelineStepKind.SwitchOut, TimelineStepKind.SwitchIn] : [kind];
                 rows.AddRange(parts.Select(part => $"{part} {time} {cpu} {trace.Threads[from].ThreadId} {trace.Threads[to].ThreadId}"));
             }
@@ -257,7 +257,7 @@ public sealed class RangeLoadingTests
         {
             if (kind == TimelineStepKind.Ready)
             {
-                rows.Add($"{kind} {row} {readies.Time[row]} {readies.Cpu[row]} {readies.Thread[row]} {readies.Stack[row]}");
+                rows.Add($"{kind} {row} {readies.Time[row]} {readies[row].Cpu} {readies[row].Thread} {readies.Stack[row]}");
                 continue;
             }
 
@@ -266,8 +266,8 @@ public sealed class RangeLoadingTests
                 ? [TimelineStepKind.SwitchOut, TimelineStepKind.SwitchIn]
                 : [kind];
             rows.AddRange(halves.Select(half =>
-                $"{half} {row} {switches.Time[row]} {switches.Cpu[row]} {switches.OldThread[row]} "
-                    + $"{switches.NewThread[row]} {switches.NewThreadStack[row]}"));
+                $"{half} {row} {switches.Time[row]} {switches[row].Cpu} {switches[row].OldThread} "
+                    + $"{switches[row].NewThread} {switches.NewThreadStack[row]}"));
         }
 
         return rows;

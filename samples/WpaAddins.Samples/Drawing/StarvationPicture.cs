@@ -78,7 +78,7 @@ internal sealed class StarvationPicture
     private void DrawCpu(int cpu)
     {
         _page.BeginLane(string.Create(CultureInfo.InvariantCulture, $"CPU {cpu}"));
-        DrawSlices((slice, thread) => _analysis.Trace.Switches.Cpu[slice] == cpu ? RunningName(thread) : null);
+        DrawSlices((slice, thread) => _analysis.Trace.Switches[slice].Cpu == cpu ? RunningName(thread) : null);
         _page.EndLane();
     }
 
@@ -87,7 +87,7 @@ internal sealed class StarvationPicture
         var switches = _analysis.Trace.Switches;
         for (var slice = 0; slice < switches.Count; slice++)
         {
-            if (!_analysis.Slices.IsBroken(slice) && colour(slice, switches.NewThread[slice]) is { } name)
+            if (!_analysis.Slices.IsBroken(slice) && colour(slice, switches[slice].NewThread) is { } name)
             {
                 var end = _analysis.Slices.End(slice);
                 _page.Span(name, switches.Time[slice], end < 0 ? _analysis.Window.LastNs : switches.Time[end]);

@@ -58,7 +58,7 @@ internal sealed class BoostedRuns
     {
         if (!_low.TryGetValue(priority, out var low))
         {
-            low = [.. Enumerable.Range(0, _ins.Count).Where(i => _switches.NewPriority[_ins[i]] <= priority)];
+            low = [.. Enumerable.Range(0, _ins.Count).Where(i => _switches[_ins[i]].NewPriority <= priority)];
             _low.Add(priority, low);
         }
 

@@ -29,16 +29,16 @@ internal sealed class LongestRunningThreadFinder
         _affinities = affinities;
         var trace = timeline.Trace;
         var counts = new int[timeline.Window.CpuArrayLength];
-        foreach (var cpu in trace.Switches.Cpu)
+        foreach (ref readonly var change in trace.Switches.Rows)
         {
-            counts[cpu]++;
+            counts[change.Cpu]++;
         }
 
         _rowsByCpu = [.. counts.Select(count => new int[count])];
         Array.Clear(counts);
         for (var row = 0; row < trace.Switches.Count; row++)
         {
-            var cpu = trace.Switches.Cpu[row];
+            var cpu = trace.Switches[row].Cpu;
             _rowsByCpu[cpu][counts[cpu]++] = row;
         }
     }
@@ -92,7 +92,7 @@ internal sealed class LongestRunningThreadFinder
             CollectionsMarshal.GetValueRefOrAddDefault(_rights, (running.Thread, running.Priority, running.Rank), out _) += ns;
             if (_timeline.Slices.End(row) is >= 0 and var end && endTime >= from && endTime < to)
             {
-                Leave(ref tally, switches.OldState[end], switches.OldWaitReason[end]);
+                Leave(ref tally, switches[end].OldState, switches[end].OldWaitReason);
             }
         }
     }

@@ -47,7 +47,7 @@ internal sealed class BoostEvidence(TraceData trace, RunSlices slices)
     {
         if (interval.EndSwitch < 0
             || from is not < BoostPriority
-            || _switches.NewPriority[interval.EndSwitch] != BoostPriority
+            || _switches[interval.EndSwitch].NewPriority != BoostPriority
             || HasReadyInside(records, interval)
             || !DecaysSoon(records, interval.EndSwitch)
             || IsExplained(records, interval, interval.EndNs))
@@ -55,7 +55,7 @@ internal sealed class BoostEvidence(TraceData trace, RunSlices slices)
             return null;
         }
 
-        return _switches.NewPriorityDecrement[interval.EndSwitch] >= BoostPriority - from ? 2 : 3;
+        return _switches[interval.EndSwitch].NewPriorityDecrement >= BoostPriority - from ? 2 : 3;
     }
 
     /// <summary>Gets the priority with which a thread left its processor before a ready interval.</summary>
@@ -65,7 +65,7 @@ internal sealed class BoostEvidence(TraceData trace, RunSlices slices)
         // At the time of the start there can be several switch-outs. One after the switch-in belongs to the next slice.
         var past = ThreadEvents.FirstNotBefore(
             records.Outs, row => row >= endSwitch || _switches.Time[row] > startNs ? 1 : 0, 1);
-        return past == 0 ? null : _switches.OldPriority[records.Outs[past - 1]];
+        return past == 0 ? null : _switches[records.Outs[past - 1]].OldPriority;
     }
 
     /// <summary>
@@ -123,7 +123,7 @@ internal sealed class BoostEvidence(TraceData trace, RunSlices slices)
     /// wake-ups have one.
     /// </summary>
     private bool WasRaisedByWakeUp(ThreadEvents records, ReadyInterval interval) =>
-        HasReady(records, interval.StartNs, interval.EndNs, row => trace.Readies.AdjustIncrement[row] > 0);
+        HasReady(records, interval.StartNs, interval.EndNs, row => trace.Readies[row].AdjustIncrement > 0);
 
     private bool HasReadyInside(ThreadEvents records, ReadyInterval interval) =>
         // The ReadyThread that began the interval does not count, nor does one at its end.
@@ -153,8 +153,8 @@ internal sealed class BoostEvidence(TraceData trace, RunSlices slices)
 
             // A thread that keeps priority 15 was raised by something else. The priority can fall inside a slice, which
             // its end shows.
-            if (_switches.NewPriority[row] < BoostPriority
-                || (end != RunSlices.None && !slices.IsBroken(row) && _switches.OldPriority[end] < BoostPriority))
+            if (_switches[row].NewPriority < BoostPriority
+                || (end != RunSlices.None && !slices.IsBroken(row) && _switches[end].OldPriority < BoostPriority))
             {
                 return true;
             }
@@ -164,5 +164,5 @@ internal sealed class BoostEvidence(TraceData trace, RunSlices slices)
     }
 
     private bool RanBelow(ReadyInterval interval) =>
-        interval.EndSwitch >= 0 && _switches.NewPriority[interval.EndSwitch] < BoostPriority;
+        interval.EndSwitch >= 0 && _switches[interval.EndSwitch].NewPriority < BoostPriority;
 }

@@ -67,9 +67,18 @@ internal sealed class ThreadEvents
             }
         }
 
-        Add(threads, trace.Switches.NewThread, r => r.Ins);
-        Add(threads, trace.Switches.OldThread, r => r.Outs);
-        Add(threads, trace.Readies.Thread, r => r.Readies);
+        for (var row = 0; row < trace.Switches.Count; row++)
+        {
+            ref readonly var change = ref trace.Switches[row];
+            threads[change.OldThread]?.Outs.Add(row);
+            threads[change.NewThread]?.Ins.Add(row);
+        }
+
+        for (var row = 0; row < trace.Readies.Count; row++)
+        {
+            threads[trace.Readies[row].Thread]?.Readies.Add(row);
+        }
+
         Add(threads, trace.PriorityChanges.Thread, r => r.PriorityChanges);
         Add(threads, trace.BasePriorityChanges.Thread, r => r.BasePriorityChanges);
         Add(threads, trace.PriorityFloors.Thread, r => r.Floors);

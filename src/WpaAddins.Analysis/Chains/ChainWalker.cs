@@ -71,7 +71,7 @@ internal sealed class ChainWalker(
         _ when wait.ReadySinceNs > _pathEnd => ChainLinkKind.Open,
         ReadyInterval.ReadiedByDpc => ChainLinkKind.Dpc,
         <= 0 => ChainLinkKind.WakerUnknown,
-        _ => trace.Switches.OldWaitReason[wait.OutSwitch] switch
+        _ => trace.Switches[wait.OutSwitch].OldWaitReason switch
         {
             WaitReason.DelayExecution or WaitReason.WrDelayExecution => ChainLinkKind.Timer,
             WaitReason.FreePage or WaitReason.PageIn or WaitReason.WrFreePage or WaitReason.WrPageIn

@@ -35,18 +35,18 @@ public sealed class CpuSlices
             var last = _timeline.Slices.End(row);
             var end = _timeline.SliceEnd(row);
             var hasSwitchOut = last != RunSlices.None && end <= _range.ToNs;
-            var rank = last == RunSlices.None ? ContextSwitches.NoRank : switches.OldRank[last];
+            var rank = last == RunSlices.None ? ContextSwitches.NoRank : switches[last].OldRank;
             return new CpuSlice(
-                switches.NewThread[row],
-                switches.Cpu[row],
+                switches[row].NewThread,
+                switches[row].Cpu,
                 Math.Max(switches.Time[row], _range.FromNs),
                 Math.Min(end, _range.ToNs),
                 hasSwitchOut,
-                switches.NewPriority[row],
-                hasSwitchOut ? switches.OldPriority[last] : null,
+                switches[row].NewPriority,
+                hasSwitchOut ? switches[last].OldPriority : null,
                 rank == ContextSwitches.NoRank ? null : rank,
-                hasSwitchOut ? switches.OldState[last] : null,
-                hasSwitchOut ? switches.OldWaitReason[last] : null);
+                hasSwitchOut ? switches[last].OldState : null,
+                hasSwitchOut ? switches[last].OldWaitReason : null);
         }
     }
 
@@ -55,7 +55,7 @@ public sealed class CpuSlices
     {
         var row = _rows[index];
         var (switches, last) = (_timeline.Trace.Switches, _timeline.Slices.End(row));
-        thread = switches.NewThread[row];
+        thread = switches[row].NewThread;
         return last != RunSlices.None && switches.Time[row] >= range.FromNs && switches.Time[last] <= range.ToNs
             ? switches.Time[last] - switches.Time[row]
             : -1;
@@ -87,6 +87,6 @@ public sealed class CpuSlices
 
         bool IsSlice(int row) => timeline.StateAfterIn(row) == SchedulingState.Running
             && range.Overlaps(switches.Time[row], timeline.SliceEnd(row))
-            && (isListed is null || isListed(switches.NewThread[row]));
+            && (isListed is null || isListed(switches[row].NewThread));
     }
 }

@@ -84,7 +84,7 @@ internal sealed class SegmentCollector(TraceAnalysis analysis) : IChainParts
         {
             Stop = part.Kind,
             // A wait always begins with a switch-out, which has the reason.
-            WaitReason = analysis.Trace.Switches.OldWaitReason[SpanStart.RowOf(_states.StartEvent(part.Span))],
+            WaitReason = analysis.Trace.Switches[SpanStart.RowOf(_states.StartEvent(part.Span))].OldWaitReason,
             Site = analysis.NameSite(site),
             IsIdle = isIdle,
         };
@@ -92,7 +92,7 @@ internal sealed class SegmentCollector(TraceAnalysis analysis) : IChainParts
 
     private int FindCpu(SchedulingState state, int span) => state switch
     {
-        SchedulingState.Running => analysis.Trace.Switches.Cpu[SpanStart.RowOf(_states.StartEvent(span))],
+        SchedulingState.Running => analysis.Trace.Switches[SpanStart.RowOf(_states.StartEvent(span))].Cpu,
         SchedulingState.Ready => analysis.Timeline.CpuOf(_states.Link(span)),
         _ => -1,
     };

@@ -31,7 +31,7 @@ internal static class RunTimes
         {
             if (timeline.StateAfterIn(row) == SchedulingState.Running)
             {
-                visit(switches.NewThread[row], range.OverlapNs(switches.Time[row], timeline.SliceEnd(row)));
+                visit(switches[row].NewThread, range.OverlapNs(switches.Time[row], timeline.SliceEnd(row)));
             }
         }
     }
@@ -47,7 +47,7 @@ internal static class RunTimes
         {
             if (first >= 0 && switches.Time[first] < fromNs)
             {
-                missing.Add(switches.Cpu[first]);
+                missing.Add(switches[first].Cpu);
             }
         }
 
@@ -57,7 +57,7 @@ internal static class RunTimes
             row--;
             if (switches.Time[row] < fromNs)
             {
-                missing.Remove(switches.Cpu[row]);
+                missing.Remove(switches[row].Cpu);
             }
         }
 

@@ -51,17 +51,17 @@ internal sealed class LockAddressSweep
             }
 
             AddGaps(switches.Time[step.Row]);
-            var slice = _slices[switches.Cpu[step.Row]];
+            var slice = _slices[switches[step.Row].Cpu];
             // In a chain break, the floors can be those of another thread.
             if (step.Kind != TimelineStepKind.SwitchIn
-                && slice.Owners.Count > 0 && slice.Thread == switches.OldThread[step.Row])
+                && slice.Owners.Count > 0 && slice.Thread == switches[step.Row].OldThread)
             {
                 rows.Add(step.Row);
                 addresses.Add(slice.Lock);
             }
 
             // Between the two halves of a switch, no thread runs.
-            slice.Begin(step.Kind == TimelineStepKind.SwitchOut ? ThreadTable.Unknown : switches.NewThread[step.Row]);
+            slice.Begin(step.Kind == TimelineStepKind.SwitchOut ? ThreadTable.Unknown : switches[step.Row].NewThread);
         }
     }
 

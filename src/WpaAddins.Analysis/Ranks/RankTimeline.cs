@@ -14,7 +14,7 @@ internal static class RankTimeline
     {
         var history = timeline.History;
         var spans = new List<RankSpan>();
-        var ranks = timeline.Trace.Switches.OldRank;
+        var switchRows = timeline.Trace.Switches.Rows;
         var times = default(ThreadTally.StateTimes);
         var start = new Point(timeline.Threads[thread].First, default);
         Point first = default, last = default;
@@ -22,7 +22,7 @@ internal static class RankTimeline
         for (var span = history.First(thread); span < history.Past(thread); span++)
         {
             var begin = history.StartEvent(span);
-            if (SpanStart.IsSwitchOut(begin) && ranks[SpanStart.RowOf(begin)] is >= 0 and var next)
+            if (SpanStart.IsSwitchOut(begin) && switchRows[SpanStart.RowOf(begin)].OldRank is >= 0 and var next)
             {
                 var point = new Point(history.Start(span), times);
                 if (rank < 0)

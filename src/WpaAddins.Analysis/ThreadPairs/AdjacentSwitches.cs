@@ -79,8 +79,8 @@ internal sealed class AdjacentSwitches
 
     private void Add(int row)
     {
-        var cpu = _switches.Cpu[row];
-        var (old, next) = (_switches.OldThread[row], _switches.NewThread[row]);
+        var cpu = _switches[row].Cpu;
+        var (old, next) = (_switches[row].OldThread, _switches[row].NewThread);
         ref var run = ref _runs[cpu];
         SwitchesByCpu[cpu]++;
         if (old == ThreadTable.Idle || next == ThreadTable.Idle)
@@ -139,7 +139,7 @@ internal sealed class AdjacentSwitches
         {
             Bursts.Add(new PingPongBurst(
                 pair,
-                _switches.Cpu[run.FirstRow],
+                _switches[run.FirstRow].Cpu,
                 _switches.Time[run.FirstRow],
                 _switches.Time[run.LastRow],
                 run.Length));
@@ -151,12 +151,12 @@ internal sealed class AdjacentSwitches
     private void AddThroughIdle(int outRow, int inRow)
     {
         // In a chain break, the idle thread is switched out although another thread was switched in.
-        if (outRow == RunSlices.None || _switches.NewThread[outRow] != ThreadTable.Idle)
+        if (outRow == RunSlices.None || _switches[outRow].NewThread != ThreadTable.Idle)
         {
             return;
         }
 
-        var (from, to) = (_switches.OldThread[outRow], _switches.NewThread[inRow]);
+        var (from, to) = (_switches[outRow].OldThread, _switches[inRow].NewThread);
         if (from != ThreadTable.Idle && from != to && _switches.Time[inRow] - _switches.Time[outRow] < ShortIdleNs)
         {
             ThroughIdle.Add((_pairs.CodeOf(from, to), outRow, inRow));

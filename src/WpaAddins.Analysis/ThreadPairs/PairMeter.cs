@@ -41,22 +41,22 @@ internal sealed class PairMeter(SchedulingTimeline timeline, AnalysisOptions opt
     private int MainCpu(ReadOnlySpan<int> rows, out int onCpu)
     {
         onCpu = 0;
-        var cpus = _trace.Switches.Cpu;
+        var switchRows = _trace.Switches.Rows;
         foreach (var row in rows)
         {
-            onCpu = Math.Max(onCpu, ++_switchesByCpu[cpus[row]]);
+            onCpu = Math.Max(onCpu, ++_switchesByCpu[switchRows[row].Cpu]);
         }
 
         var main = -1;
         foreach (var row in rows)
         {
-            var isMost = _switchesByCpu[cpus[row]] == onCpu;
-            main = isMost && (main < 0 || cpus[row] < main) ? cpus[row] : main;
+            var isMost = _switchesByCpu[switchRows[row].Cpu] == onCpu;
+            main = isMost && (main < 0 || switchRows[row].Cpu < main) ? switchRows[row].Cpu : main;
         }
 
         foreach (var row in rows)
         {
-            _switchesByCpu[cpus[row]] = 0;
+            _switchesByCpu[switchRows[row].Cpu] = 0;
         }
 
         return main;

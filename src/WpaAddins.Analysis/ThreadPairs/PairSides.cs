@@ -71,8 +71,8 @@ internal sealed class PairSides(ContextSwitches switches)
     /// </summary>
     private WaitReason ReasonOf(int row)
     {
-        var reason = switches.OldWaitReason[row];
-        return switches.OldState[row] is KernelThreadState.Ready or KernelThreadState.Standby or KernelThreadState.DeferredReady
+        var reason = switches[row].OldWaitReason;
+        return switches[row].OldState is KernelThreadState.Ready or KernelThreadState.Standby or KernelThreadState.DeferredReady
             && reason is not (WaitReason.WrQuantumEnd or WaitReason.WrYieldExecution)
             ? WaitReason.WrPreempted
             : reason;

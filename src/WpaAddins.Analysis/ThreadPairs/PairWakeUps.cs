@@ -34,9 +34,9 @@ internal sealed class PairWakeUps(int[] codes, Lazy<(int[] Out, int[] In)> rows)
             }
 
             if (readies.Time[row] >= range.FromNs && readies.Time[row] < range.ToNs
-                && timeline.ReadyingThreadOf(row) is var by && by > ThreadTable.Idle && by != readies.Thread[row])
+                && timeline.ReadyingThreadOf(row) is var by && by > ThreadTable.Idle && by != readies[row].Thread)
             {
-                codes[row] = pairs.CodeOf(by, readies.Thread[row]);
+                codes[row] = pairs.CodeOf(by, readies[row].Thread);
             }
         }
 

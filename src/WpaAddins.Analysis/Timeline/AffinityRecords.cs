@@ -112,18 +112,18 @@ internal sealed class AffinityRecords
         var switches = _trace.Switches;
         for (var row = 0; row < switches.Count; row++)
         {
-            Check(switches.OldThread[row], row);
+            Check(switches[row].OldThread, row);
             // In a chain break, another thread than the new one may have run there.
             if (!_slices.IsBroken(row))
             {
-                Check(switches.NewThread[row], row);
+                Check(switches[row].NewThread, row);
             }
         }
 
         void Check(int thread, int row)
         {
             if (_changes.TryGetValue(thread, out var changes) && switches.Time[row] < changes[1].Time
-                && (ToCpus(changes[0].Raw) >> switches.Cpu[row] & 1) == 0)
+                && (ToCpus(changes[0].Raw) >> switches[row].Cpu & 1) == 0)
             {
                 // 0 is an unknown mask, which allows every processor.
                 changes[0] = (long.MinValue, 0);

@@ -33,5 +33,5 @@ internal static class IntervalBegin
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static int ThreadOf(uint begin, TraceData trace) =>
-        IsReady(begin) ? trace.Readies.Thread[RowOf(begin)] : trace.Switches.OldThread[RowOf(begin)];
+        IsReady(begin) ? trace.Readies[RowOf(begin)].Thread : trace.Switches[RowOf(begin)].OldThread;
 }

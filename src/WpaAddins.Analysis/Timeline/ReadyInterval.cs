@@ -67,7 +67,7 @@ public readonly struct ReadyInterval
     /// <summary>
     /// Gets the priority at the switch-in that ended it (New In Pri in WPA); null without a switch-in.
     /// </summary>
-    public sbyte? NewInPriority => EndSwitch is >= 0 and var end ? _intervals.Timeline.Trace.Switches.NewPriority[end] : null;
+    public sbyte? NewInPriority => EndSwitch is >= 0 and var end ? _intervals.Timeline.Trace.Switches[end].NewPriority : null;
 
     /// <summary>Gets the length.</summary>
     public long LengthNs => EndNs - StartNs;

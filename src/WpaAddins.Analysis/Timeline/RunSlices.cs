@@ -44,20 +44,19 @@ public sealed class RunSlices
         Array.Fill(first, None);
         Array.Fill(last, None);
         var breaks = 0L;
-        var cpus = switches.Cpu;
-        var oldThreads = switches.OldThread;
-        var newThreads = switches.NewThread;
-        for (var row = 0; row < cpus.Length; row++)
+        var switchRows = switches.Rows;
+        for (var row = 0; row < switchRows.Length; row++)
         {
-            ref var previous = ref last[cpus[row]];
+            ref readonly var change = ref switchRows[row];
+            ref var previous = ref last[change.Cpu];
             if (previous == None)
             {
-                first[cpus[row]] = row;
+                first[change.Cpu] = row;
             }
             else
             {
                 ends.Set(previous, row);
-                breaks += newThreads[previous] != oldThreads[row] ? 1 : 0;
+                breaks += switchRows[previous].NewThread != change.OldThread ? 1 : 0;
             }
 
             previous = row;
@@ -76,5 +75,5 @@ public sealed class RunSlices
     /// <returns>True if it is a chain break.</returns>
     public bool IsBroken(int slice) =>
         // Most traces have no chain break, and need no look-up.
-        ChainBreaks > 0 && _ends[slice] is not None and var end && _switches.OldThread[end] != _switches.NewThread[slice];
+        ChainBreaks > 0 && _ends[slice] is not None and var end && _switches[end].OldThread != _switches[slice].NewThread;
 }

@@ -25,7 +25,12 @@ internal sealed record ScheduleInput(
     public int MostIntervalsBefore(int step)
     {
         var (switches, readies) = Trace.Timeline.CountRowsBefore(step);
-        return checked(readies + SwitchStates.CountReady(Trace.Switches.OldState[..switches]));
+        foreach (ref readonly var change in Trace.Switches.Rows[..switches])
+        {
+            readies += SwitchStates.IsReady(change.OldState) ? 1 : 0;
+        }
+
+        return readies;
     }
 
     /// <summary>Clears the states from a step of the timeline on.</summary>

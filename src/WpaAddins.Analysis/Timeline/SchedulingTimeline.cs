@@ -90,7 +90,7 @@ internal sealed class SchedulingTimeline
     /// end.
     /// </summary>
     public long SliceEnd(int row) =>
-        Slices.End(row) is >= 0 and var end ? _switchTimes[end] : Window.RecordsEnd(Trace.Switches.Cpu[row]);
+        Slices.End(row) is >= 0 and var end ? _switchTimes[end] : Window.RecordsEnd(Trace.Switches[row].Cpu);
 
     public int ThreadOf(int interval) => IntervalBegin.ThreadOf(Intervals[interval].Begin, Trace);
 
@@ -155,9 +155,9 @@ internal sealed class SchedulingTimeline
 
     public int CpuOf(int interval) => Intervals[interval].End switch
     {
-        >= 0 and var row => Trace.Switches.Cpu[row],
+        >= 0 and var row => Trace.Switches[row].Cpu,
         ReadyIntervalRow.OpenAtEnd or ReadyIntervalRow.OpenAtTruncation => -1,
-        var cut => Trace.Switches.Cpu[~cut],
+        var cut => Trace.Switches[~cut].Cpu,
     };
 
     /// <summary>Gets the rank at the switch-out before an interval; -1 = unknown.</summary>
@@ -165,8 +165,8 @@ internal sealed class SchedulingTimeline
     {
         var begin = Intervals[interval].Begin;
         return IntervalBegin.IsReady(begin)
-            ? History.RankBefore(Trace.Readies.Thread[IntervalBegin.RowOf(begin)], IntervalBegin.RowOf(begin))
-            : Trace.Switches.OldRank[IntervalBegin.RowOf(begin)];
+            ? History.RankBefore(Trace.Readies[IntervalBegin.RowOf(begin)].Thread, IntervalBegin.RowOf(begin))
+            : Trace.Switches[IntervalBegin.RowOf(begin)].OldRank;
     }
 
     /// <summary>Gets the rank of the slice that follows an interval; -1 = unknown.</summary>
@@ -174,7 +174,7 @@ internal sealed class SchedulingTimeline
         // A slice that later records contradict has no rank, even if its switch-out is recorded.
         Intervals[interval].End is >= 0 and var row && StateAfterIn(row) == SchedulingState.Running
             && Slices.End(row) is >= 0 and var end
-            ? Trace.Switches.OldRank[end]
+            ? Trace.Switches[end].OldRank
             : ContextSwitches.NoRank;
 
     /// <summary>Gets the ReadyThread that began an interval; -1 = none.</summary>
@@ -202,7 +202,7 @@ internal sealed class SchedulingTimeline
     public int ReadyingThreadOf(int row)
     {
         var readies = Trace.Readies;
-        if ((readies.Flags[row] & ReadyThreadFlags.ExecutingDpc) != 0)
+        if ((readies[row].Flags & ReadyThreadFlags.ExecutingDpc) != 0)
         {
             return ReadyInterval.ReadiedByDpc;
         }
@@ -210,13 +210,13 @@ internal sealed class SchedulingTimeline
         var slice = _slicesOfReadies.Value[row];
         if (slice == RunSlices.None)
         {
-            var first = Slices.FirstByCpu.Span[readies.Cpu[row]];
-            return first == RunSlices.None ? ThreadTable.Unknown : Trace.Switches.OldThread[first];
+            var first = Slices.FirstByCpu.Span[readies[row].Cpu];
+            return first == RunSlices.None ? ThreadTable.Unknown : Trace.Switches[first].OldThread;
         }
 
         if (!Slices.IsBroken(slice))
         {
-            return Trace.Switches.NewThread[slice];
+            return Trace.Switches[slice].NewThread;
         }
 
         // What ran in a chain break is unknown, but a stack record names its thread.
@@ -232,17 +232,17 @@ internal sealed class SchedulingTimeline
         var slices = GC.AllocateUninitializedArray<int>(Trace.Readies.Count);
         var current = new int[Window.CpuArrayLength];
         Array.Fill(current, RunSlices.None);
-        var readyCpus = Trace.Readies.Cpu;
-        var switchCpus = Trace.Switches.Cpu;
+        var readyRows = Trace.Readies.Rows;
+        var switchRows = Trace.Switches.Rows;
         foreach (var step in Trace.Timeline)
         {
             if (step.Kind == TimelineStepKind.Ready)
             {
-                slices[step.Row] = current[readyCpus[step.Row]];
+                slices[step.Row] = current[readyRows[step.Row].Cpu];
             }
             else if (step.Kind != TimelineStepKind.SwitchOut)
             {
-                current[switchCpus[step.Row]] = step.Row;
+                current[switchRows[step.Row].Cpu] = step.Row;
             }
         }
 

@@ -121,7 +121,7 @@ internal sealed class StateHistory
         {
             if (SpanStart.IsSwitchOut(_starts[span]))
             {
-                return _timeline.Trace.Switches.OldRank[SpanStart.RowOf(_starts[span])];
+                return _timeline.Trace.Switches[SpanStart.RowOf(_starts[span])].OldRank;
             }
         }
 
@@ -133,9 +133,8 @@ internal sealed class StateHistory
     {
         const int StepsBetweenChecks = 1 << 16;
         var trace = timeline.Trace;
-        var oldThreads = trace.Switches.OldThread;
-        var newThreads = trace.Switches.NewThread;
-        var readied = trace.Readies.Thread;
+        var switchRows = trace.Switches.Rows;
+        var readyRows = trace.Readies.Rows;
         var irregular = timeline.IrregularSpans;
         var nextIrregular = 0;
         var stepNumber = 0;
@@ -158,20 +157,20 @@ internal sealed class StateHistory
             {
                 if (timeline.StateAfterReady(step.Row) != SchedulingState.NotSeen)
                 {
-                    visit(readied[step.Row], SpanStart.FromReady(step.Row));
+                    visit(readyRows[step.Row].Thread, SpanStart.FromReady(step.Row));
                 }
 
                 continue;
             }
 
-            if (step.Kind != TimelineStepKind.SwitchIn && oldThreads[step.Row] != ThreadTable.Idle)
+            if (step.Kind != TimelineStepKind.SwitchIn && switchRows[step.Row].OldThread != ThreadTable.Idle)
             {
-                visit(oldThreads[step.Row], SpanStart.FromSwitchOut(step.Row));
+                visit(switchRows[step.Row].OldThread, SpanStart.FromSwitchOut(step.Row));
             }
 
-            if (step.Kind != TimelineStepKind.SwitchOut && newThreads[step.Row] != ThreadTable.Idle)
+            if (step.Kind != TimelineStepKind.SwitchOut && switchRows[step.Row].NewThread != ThreadTable.Idle)
             {
-                visit(newThreads[step.Row], SpanStart.FromSwitchIn(step.Row));
+                visit(switchRows[step.Row].NewThread, SpanStart.FromSwitchIn(step.Row));
             }
         }
 

@@ -26,17 +26,9 @@ internal ref partial struct StateMachine
     private readonly Span<byte> _afterReady;
     private readonly Span<int> _currentSlices;
     private readonly TimeColumn _switchTimes;
-    private readonly ReadOnlySpan<ushort> _switchCpus;
-    private readonly ReadOnlySpan<int> _oldThreads;
-    private readonly ReadOnlySpan<int> _newThreads;
-    private readonly ReadOnlySpan<sbyte> _oldPriorities;
-    private readonly ReadOnlySpan<sbyte> _newPriorities;
-    private readonly ReadOnlySpan<short> _oldRanks;
-    private readonly ReadOnlySpan<KernelThreadState> _oldStates;
-    private readonly ReadOnlySpan<WaitReason> _oldWaitReasons;
+    private readonly ReadOnlySpan<ContextSwitchRow> _switches;
     private readonly TimeColumn _readyTimes;
-    private readonly ReadOnlySpan<int> _readyThreads;
-    private readonly ReadOnlySpan<ReadyThreadFlags> _readyFlags;
+    private readonly ReadOnlySpan<ReadyThreadRow> _readies;
     private readonly long _windowStart;
     private readonly long _windowEnd;
     private readonly bool _hasRange;
@@ -50,19 +42,10 @@ internal ref partial struct StateMachine
     {
         (_trace, _slices, _range, _priorities) = (input.Trace, input.Slices, input.Range, input.Priorities);
         _hasRange = _range != TimeRange.All;
-        var switches = _trace.Switches;
-        _switchTimes = switches.Time;
-        _switchCpus = switches.Cpu;
-        _oldThreads = switches.OldThread;
-        _newThreads = switches.NewThread;
-        _oldPriorities = switches.OldPriority;
-        _newPriorities = switches.NewPriority;
-        _oldRanks = switches.OldRank;
-        _oldStates = switches.OldState;
-        _oldWaitReasons = switches.OldWaitReason;
+        _switchTimes = _trace.Switches.Time;
+        _switches = _trace.Switches.Rows;
         _readyTimes = _trace.Readies.Time;
-        _readyThreads = _trace.Readies.Thread;
-        _readyFlags = _trace.Readies.Flags;
+        _readies = _trace.Readies.Rows;
         _part = part;
         _intervals = part.Intervals;
         _threads = part.Threads;
@@ -176,8 +159,9 @@ internal ref partial struct StateMachine
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private void SwitchOut(int row, long time)
     {
-        var cpu = _switchCpus[row];
-        var index = _oldThreads[row];
+        ref readonly var change = ref _switches[row];
+        var cpu = change.Cpu;
+        var index = change.OldThread;
         var slice = _currentSlices[cpu];
         ref var thread = ref _threads[index];
         if (slice == RunSlices.None)
@@ -195,14 +179,14 @@ internal ref partial struct StateMachine
         // If a trace shows a thread on two CPUs at once, its last switch-in counts. Its switch-out from the other CPU
         // is treated as one without a switch-in.
         if (thread.State == SchedulingState.Running && thread.Cpu == cpu && slice != RunSlices.None
-            && _newThreads[slice] == index)
+            && _switches[slice].NewThread == index)
         {
             Count(ref thread, SchedulingState.Running, time);
             thread.Slices += CountsAt(time);
             if (thread.Interval != ThreadTally.NoInterval)
             {
                 // The rank of a slice, and of the ready interval before it, is logged only at the end of the slice.
-                SetRankAfter(thread.Interval, index, _oldRanks[row]);
+                SetRankAfter(thread.Interval, index, change.OldRank);
             }
         }
         else if (thread.State == SchedulingState.NotSeen)
@@ -215,7 +199,7 @@ internal ref partial struct StateMachine
         }
 
         thread.Interval = ThreadTally.NoInterval;
-        Leave(ref thread, row, time);
+        Leave(ref thread, change, row, time);
     }
 
     /// <summary>
@@ -246,12 +230,11 @@ internal ref partial struct StateMachine
 
     /// <summary>Sets the state of a thread that was switched out, from the fields of the context switch.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private void Leave(ref ThreadTally thread, int row, long time)
+    private void Leave(ref ThreadTally thread, in ContextSwitchRow change, int row, long time)
     {
         var early = thread.EarlyReady;
-        var reason = _oldWaitReasons[row];
-        var oldState = _oldStates[row];
-        SetLastSwitch(ref thread, _oldPriorities[row]);
+        var oldState = change.OldState;
+        SetLastSwitch(ref thread, change.OldPriority);
         thread.LastOut = row;
         thread.Events++;
         thread.Last = time;
@@ -259,29 +242,29 @@ internal ref partial struct StateMachine
         thread.SinceEvent = SpanStart.FromSwitchOut(row);
         if (CountsAt(time) != 0)
         {
-            NoteRank(ref thread, _oldRanks[row]);
+            NoteRank(ref thread, change.OldRank);
         }
 
         // Where records of other CPUs are missing, a thread that is not seen running may run there (section 5).
         var state = time > _completeUntil && oldState != KernelThreadState.Terminated
             ? SchedulingState.Unknown
-            : SwitchStates.AfterOut(oldState, reason, early >= 0);
+            : SwitchStates.AfterOut(oldState, change.OldWaitReason, early >= 0);
         if (state == SchedulingState.Ready && SwitchStates.IsReady(oldState))
         {
-            var kind = reason switch
+            var kind = change.OldWaitReason switch
             {
                 WaitReason.WrQuantumEnd => ReadyKind.QuantumEnd,
                 WaitReason.WrYieldExecution => ReadyKind.Yielded,
                 _ => ReadyKind.Preempted,
             };
-            thread.Interval = _intervals.Add(new(IntervalBegin.FromSwitchOut(row), kind, _oldRanks[row]));
+            thread.Interval = _intervals.Add(new(IntervalBegin.FromSwitchOut(row), kind, change.OldRank));
         }
         else if (state == SchedulingState.Ready)
         {
             // The ReadyThread came before the wait, which therefore has no length.
             thread.Early += CountsAt(time);
             _part.EarlyReadies.Add((row, early));
-            thread.Interval = _intervals.Add(new(IntervalBegin.FromEarlyReady(row), ReadyKind.Woken, _oldRanks[row]));
+            thread.Interval = _intervals.Add(new(IntervalBegin.FromEarlyReady(row), ReadyKind.Woken, change.OldRank));
         }
 
         // An early ready counts at this switch-out only, even if the thread did not go to wait.
@@ -293,15 +276,16 @@ internal ref partial struct StateMachine
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private void SwitchIn(int row, long time)
     {
-        var cpu = _switchCpus[row];
-        var index = _newThreads[row];
+        ref readonly var change = ref _switches[row];
+        var cpu = change.Cpu;
+        var index = change.NewThread;
         _currentSlices[cpu] = row;
         if (index == ThreadTable.Idle)
         {
             return;
         }
 
-        var priority = _newPriorities[row];
+        var priority = change.NewPriority;
         ref var thread = ref _threads[index];
         // If the slice stays open, the rank at the thread's previous switch-out is the last known one (section 4).
         _part.OutBeforeLastSlice[cpu] = thread.LastOut;
@@ -344,7 +328,8 @@ internal ref partial struct StateMachine
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private void Ready(int row, long time)
     {
-        var index = _readyThreads[row];
+        ref readonly var ready = ref _readies[row];
+        var index = ready.Thread;
         ref var thread = ref _threads[index];
         thread.Events++;
         thread.Readied += CountsAt(time);
@@ -375,12 +360,12 @@ internal ref partial struct StateMachine
         }
         else
         {
-            state = SwitchStates.AfterReady(thread.State, _readyFlags[row]);
+            state = SwitchStates.AfterReady(thread.State, ready.Flags);
         }
 
         if (state == SchedulingState.Ready)
         {
-            var rankBefore = thread.LastOut < 0 ? ContextSwitches.NoRank : _oldRanks[thread.LastOut];
+            var rankBefore = thread.LastOut < 0 ? ContextSwitches.NoRank : _switches[thread.LastOut].OldRank;
             thread.Interval = _intervals.Add(new(IntervalBegin.FromReady(row), kind, rankBefore));
         }
 

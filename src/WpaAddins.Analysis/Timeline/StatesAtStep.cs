@@ -49,10 +49,8 @@ internal static class StatesAtStep
         ScheduleInput input, StatePart part, CancellationToken cancellation)
     {
         var (switches, readies) = (input.Trace.Switches, input.Trace.Readies);
-        var cpus = switches.Cpu;
-        var oldThreads = switches.OldThread;
-        var newThreads = switches.NewThread;
-        var readied = readies.Thread;
+        var switchRows = switches.Rows;
+        var readyRows = readies.Rows;
         var events = new Stack<(int Step, int Row, Event Kind)>();
         var isComplete = new bool[part.Threads.Length];
         var walker = input.Trace.Timeline.From(part.FirstStep);
@@ -69,7 +67,7 @@ internal static class StatesAtStep
             var (row, kind) = (walker.Current.Row, walker.Current.Kind);
             if (kind == TimelineStepKind.Ready)
             {
-                if (!isComplete[readied[row]])
+                if (!isComplete[readyRows[row].Thread])
                 {
                     events.Push((step, row, Event.Ready));
                 }
@@ -79,18 +77,18 @@ internal static class StatesAtStep
 
             if (kind != TimelineStepKind.SwitchOut)
             {
-                ref var slice = ref part.CurrentSlices[cpus[row]];
+                ref var slice = ref part.CurrentSlices[switchRows[row].Cpu];
                 // On the way back, the first switch of a processor is its last one.
                 slice = slice == RunSlices.None ? row : slice;
                 // In one step, the switch-out comes before the switch-in; on the way back, after it.
-                if (newThreads[row] is not ThreadTable.Idle and var next && !isComplete[next])
+                if (switchRows[row].NewThread is not ThreadTable.Idle and var next && !isComplete[next])
                 {
                     isComplete[next] = true;
                     events.Push((step, row, Event.In));
                 }
             }
 
-            if (kind != TimelineStepKind.SwitchIn && oldThreads[row] is not ThreadTable.Idle and var old)
+            if (kind != TimelineStepKind.SwitchIn && switchRows[row].OldThread is not ThreadTable.Idle and var old)
             {
                 if (!isComplete[old])
                 {
@@ -111,9 +109,9 @@ internal static class StatesAtStep
         var (switches, readies) = (input.Trace.Switches, input.Trace.Readies);
         var index = kind switch
         {
-            Event.Out => switches.OldThread[row],
-            Event.In => switches.NewThread[row],
-            _ => readies.Thread[row],
+            Event.Out => switches[row].OldThread,
+            Event.In => switches[row].NewThread,
+            _ => readies[row].Thread,
         };
         ref var thread = ref threads[index];
         thread.Last = kind == Event.Ready ? readies.Time[row] : switches.Time[row];
@@ -121,21 +119,21 @@ internal static class StatesAtStep
         {
             // The ends of records play no part here, because truncated traces are not split.
             case Event.Out:
-                var state = SwitchStates.AfterOut(switches.OldState[row], switches.OldWaitReason[row], thread.EarlyReady >= 0);
+                var state = SwitchStates.AfterOut(switches[row].OldState, switches[row].OldWaitReason, thread.EarlyReady >= 0);
                 Enter(ref thread, state, SpanStart.FromSwitchOut(row));
-                (thread.EarlyReady, thread.Priority, thread.LastSwitchStep) = (-1, switches.OldPriority[row], step);
+                (thread.EarlyReady, thread.Priority, thread.LastSwitchStep) = (-1, switches[row].OldPriority, step);
                 break;
             case Event.In:
                 var isBroken = input.Slices.IsBroken(row);
                 Enter(ref thread, isBroken ? SchedulingState.Unknown : SchedulingState.Running, SpanStart.FromSwitchIn(row));
-                thread.Cpu = switches.Cpu[row];
-                (thread.Priority, thread.LastSwitchStep) = (switches.NewPriority[row], step);
+                thread.Cpu = switches[row].Cpu;
+                (thread.Priority, thread.LastSwitchStep) = (switches[row].NewPriority, step);
                 break;
             case Event.Ready when thread.State == SchedulingState.Running:
                 thread.EarlyReady = thread.EarlyReady < 0 ? row : thread.EarlyReady;
                 break;
             case Event.Ready when thread.State != SchedulingState.Ready:
-                Enter(ref thread, SwitchStates.AfterReady(thread.State, readies.Flags[row]), SpanStart.FromReady(row));
+                Enter(ref thread, SwitchStates.AfterReady(thread.State, readies[row].Flags), SpanStart.FromReady(row));
                 break;
         }
     }

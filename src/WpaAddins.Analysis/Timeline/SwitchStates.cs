@@ -1,5 +1,4 @@
 using System.Runtime.CompilerServices;
-using System.Runtime.InteropServices;
 using WpaAddins.Etl.Records.Kernel;
 
 namespace WpaAddins.Analysis.Timeline;
@@ -28,14 +27,6 @@ internal static class SwitchStates
     /// <summary>Gets whether a thread that is switched out stays ready.</summary>
     public static bool IsReady(KernelThreadState oldState) =>
         oldState is KernelThreadState.Ready or KernelThreadState.Standby or KernelThreadState.DeferredReady;
-
-    /// <summary>Counts the states that <see cref="IsReady"/> accepts, many at a time.</summary>
-    public static int CountReady(ReadOnlySpan<KernelThreadState> oldStates)
-    {
-        var states = MemoryMarshal.Cast<KernelThreadState, byte>(oldStates);
-        return states.Count((byte)KernelThreadState.Ready) + states.Count((byte)KernelThreadState.Standby)
-            + states.Count((byte)KernelThreadState.DeferredReady);
-    }
 
     /// <summary>Gets the state of a thread that is switched out.</summary>
     /// <param name="oldState">The state that the context switch says.</param>

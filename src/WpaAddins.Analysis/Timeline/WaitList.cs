@@ -26,7 +26,7 @@ public sealed class WaitList : IReadOnlyList<Wait>
         get
         {
             var (ready, span) = (_readies[index], _spans[index]);
-            var thread = _timeline.Trace.Readies.Thread[ready];
+            var thread = _timeline.Trace.Readies[ready].Thread;
             var outSwitch = SpanStart.RowOf(_history.StartEvent(span));
             var (end, inSwitch) = FindEnd(span, thread);
             return new Wait

@@ -56,7 +56,7 @@ internal sealed class SitedWaitList(TraceAnalysis analysis)
     private long MeasureReadyAfter(in Wait wait)
     {
         var start = wait.ReadySinceNs;
-        if ((_trace.Readies.Flags[wait.ReadyRow] & SwitchStates.SwappedOutFlags) != 0)
+        if ((_trace.Readies[wait.ReadyRow].Flags & SwitchStates.SwappedOutFlags) != 0)
         {
             var states = analysis.History;
             var span = states.FindLast(wait.Thread, wait.ReadySinceNs);

@@ -37,7 +37,7 @@ internal static class WakeUpList
             {
                 var threadId = readies.StackThreadId[row];
                 var thread = threadId == ReadyThreads.NoThreadId ? ThreadTable.Unknown : trace.Threads.Find(threadId, time);
-                list.Add(new WakeUp(row, thread, readies.Thread[row], waits[row], readyAfter[row]));
+                list.Add(new WakeUp(row, thread, readies[row].Thread, waits[row], readyAfter[row]));
             }
         }
 

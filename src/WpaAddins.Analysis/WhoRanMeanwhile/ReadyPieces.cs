@@ -73,7 +73,7 @@ internal sealed class ReadyPieces
 
     /// <summary>Gets the processor on which the thread of an interval runs next; -1 = none.</summary>
     public int NextCpuOf(int interval) =>
-        _timeline.Intervals[interval].End is >= 0 and var row ? _timeline.Trace.Switches.Cpu[row] : -1;
+        _timeline.Intervals[interval].End is >= 0 and var row ? _timeline.Trace.Switches[row].Cpu : -1;
 
     /// <summary>Lists the pieces of all intervals, without the first of each, by start.</summary>
     public ReadyPiece[] Following()

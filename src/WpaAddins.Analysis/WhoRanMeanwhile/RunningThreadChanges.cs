@@ -1,6 +1,7 @@
 using System.Runtime.CompilerServices;
 using WpaAddins.Analysis.Timeline;
 using WpaAddins.Trace;
+using WpaAddins.Trace.Scheduling;
 using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.WhoRanMeanwhile;
@@ -16,11 +17,7 @@ internal ref struct RunningThreadChanges
 {
     private readonly SchedulingTimeline _timeline;
     private readonly TimeColumn _times;
-    private readonly ReadOnlySpan<ushort> _cpus;
-    private readonly ReadOnlySpan<int> _newThreads;
-    private readonly ReadOnlySpan<int> _oldThreads;
-    private readonly ReadOnlySpan<sbyte> _newPriorities;
-    private readonly ReadOnlySpan<short> _oldRanks;
+    private readonly ReadOnlySpan<ContextSwitchRow> _switches;
     private readonly RunSlices _slices;
     private readonly CpuEvent[] _events;
     private readonly Span<CpuState> _covered;
@@ -37,14 +34,9 @@ internal ref struct RunningThreadChanges
     /// <summary>Creates an enumerator of all changes, when the events are listed already.</summary>
     public RunningThreadChanges(SchedulingTimeline timeline, CpuEvent[] events)
     {
-        var switches = timeline.Trace.Switches;
         _timeline = timeline;
-        _times = switches.Time;
-        _cpus = switches.Cpu;
-        _newThreads = switches.NewThread;
-        _oldThreads = switches.OldThread;
-        _newPriorities = switches.NewPriority;
-        _oldRanks = switches.OldRank;
+        _times = timeline.Trace.Switches.Time;
+        _switches = timeline.Trace.Switches.Rows;
         _slices = timeline.Slices;
         _events = events;
         _covered = new CpuState[timeline.Window.CpuArrayLength];
@@ -93,9 +85,10 @@ internal ref struct RunningThreadChanges
 
         var row = _nextRow++;
         Time = time;
-        Cpu = _cpus[row];
-        SwitchedIn = _newThreads[row];
-        Running = InSlice(row, SwitchedIn);
+        ref readonly var change = ref _switches[row];
+        Cpu = change.Cpu;
+        SwitchedIn = change.NewThread;
+        Running = InSlice(row, change);
         if (IsCovering)
         {
             // The slice goes on below an interrupt, so it is stored for the time after that.
@@ -117,12 +110,12 @@ internal ref struct RunningThreadChanges
         // Only the last switch of each processor matters.
         for (var row = _nextRow - 1; row >= 0 && missing > 0; row--)
         {
-            ref var last = ref lastRows[_cpus[row]];
+            ref var last = ref lastRows[_switches[row].Cpu];
             if (last == RunSlices.None)
             {
                 last = row;
                 missing--;
-                _covered[_cpus[row]].Slice = InSlice(row);
+                _covered[_switches[row].Cpu].Slice = InSlice(row);
             }
         }
 
@@ -146,14 +139,15 @@ internal ref struct RunningThreadChanges
     }
 
     /// <summary>Gets what runs in the slice that a context switch begins.</summary>
-    public readonly RunningThread InSlice(int row) => InSlice(row, _newThreads[row]);
+    public readonly RunningThread InSlice(int row) => InSlice(row, _switches[row]);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private readonly RunningThread InSlice(int row, int thread)
+    private readonly RunningThread InSlice(int row, in ContextSwitchRow change)
     {
+        var thread = change.NewThread;
         var end = _slices.End(row);
         // A chain break: another thread may have run, so nobody is blamed (Definitions.md, section 3).
-        if (end != RunSlices.None && _oldThreads[end] != thread)
+        if (end != RunSlices.None && _switches[end].OldThread != thread)
         {
             return RunningThread.Unknown;
         }
@@ -161,17 +155,17 @@ internal ref struct RunningThreadChanges
         return thread == ThreadTable.Idle
             ? RunningThread.Idle
             : new RunningThread(
-                RunningKind.Thread, thread, end == RunSlices.None ? RankBefore(row) : RankAt(end), _newPriorities[row]);
+                RunningKind.Thread, thread, end == RunSlices.None ? RankBefore(row) : RankAt(end), change.NewPriority);
     }
 
     /// <summary>Gets what runs on a processor before its first context switch.</summary>
     private readonly RunningThread Before(int firstRow)
     {
-        var thread = _oldThreads[firstRow];
+        var thread = _switches[firstRow].OldThread;
         return thread == ThreadTable.Idle
             ? RunningThread.Idle
             : new RunningThread(
-                RunningKind.Thread, thread, RankAt(firstRow), _timeline.Trace.Switches.OldPriority[firstRow]);
+                RunningKind.Thread, thread, RankAt(firstRow), _switches[firstRow].OldPriority);
     }
 
     /// <summary>
@@ -179,9 +173,9 @@ internal ref struct RunningThreadChanges
     /// its processor.
     /// </summary>
     private readonly short RankBefore(int row) =>
-        _timeline.OutBeforeLastSlice[_cpus[row]] is >= 0 and var previous ? RankAt(previous) : (short)0;
+        _timeline.OutBeforeLastSlice[_switches[row].Cpu] is >= 0 and var previous ? RankAt(previous) : (short)0;
 
-    private readonly short RankAt(int row) => Math.Max(_oldRanks[row], (short)0);
+    private readonly short RankAt(int row) => Math.Max(_switches[row].OldRank, (short)0);
 
     private void Apply(in CpuEvent change)
     {

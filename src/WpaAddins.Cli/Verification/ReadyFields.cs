@@ -7,8 +7,8 @@ internal readonly record struct ReadyFields(uint? Thread, ReadyThreadAdjustReaso
 {
     public static ReadyFields Read(TraceData trace, int row)
     {
-        var r = trace.Readies;
-        return new(SwitchFields.Id(trace, r.Thread[row]), r.AdjustReason[row], r.AdjustIncrement[row], r.Flags[row]);
+        ref readonly var ready = ref trace.Readies[row];
+        return new(SwitchFields.Id(trace, ready.Thread), ready.AdjustReason, ready.AdjustIncrement, ready.Flags);
     }
 
     /// <summary>Lists the fields with their texts in two records.</summary>

@@ -6,8 +6,8 @@ internal static class RecordComparison
     /// <returns>A difference for each record that only one source has, or whose fields or stack differ.</returns>
     public static IEnumerable<Difference> Switches(TraceData first, TraceData second) => Join(
         "context switch",
-        (first.Switches.Count, row => (first.Switches.Time[row], first.Switches.Cpu[row])),
-        (second.Switches.Count, row => (second.Switches.Time[row], second.Switches.Cpu[row])),
+        (first.Switches.Count, row => (first.Switches.Time[row], first.Switches[row].Cpu)),
+        (second.Switches.Count, row => (second.Switches.Time[row], second.Switches[row].Cpu)),
         (i, j) => SwitchFields.Read(first, i) != SwitchFields.Read(second, j)
             || !HaveSameFrames(first, first.Switches.NewThreadStack[i], second, second.Switches.NewThreadStack[j]),
         (i, j) => SwitchFields.Read(first, i).Names(SwitchFields.Read(second, j))
@@ -16,8 +16,8 @@ internal static class RecordComparison
     /// <returns>A difference for each record that only one source has, or whose fields or stack differ.</returns>
     public static IEnumerable<Difference> Readies(TraceData first, TraceData second) => Join(
         "ReadyThread",
-        (first.Readies.Count, row => (first.Readies.Time[row], first.Readies.Cpu[row])),
-        (second.Readies.Count, row => (second.Readies.Time[row], second.Readies.Cpu[row])),
+        (first.Readies.Count, row => (first.Readies.Time[row], first.Readies[row].Cpu)),
+        (second.Readies.Count, row => (second.Readies.Time[row], second.Readies[row].Cpu)),
         (i, j) => ReadyFields.Read(first, i) != ReadyFields.Read(second, j)
             || !HaveSameFrames(first, first.Readies.Stack[i], second, second.Readies.Stack[j]),
         (i, j) => ReadyFields.Read(first, i).Names(ReadyFields.Read(second, j))

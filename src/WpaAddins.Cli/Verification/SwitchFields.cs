@@ -16,10 +16,10 @@ internal readonly record struct SwitchFields(
 {
     public static SwitchFields Read(TraceData trace, int row)
     {
-        var s = trace.Switches;
+        ref readonly var change = ref trace.Switches[row];
         return new(
-            Id(trace, s.OldThread[row]), Id(trace, s.NewThread[row]), s.OldPriority[row], s.NewPriority[row],
-            s.NewPriorityDecrement[row], s.OldRank[row], s.OldState[row], s.OldWaitReason[row]);
+            Id(trace, change.OldThread), Id(trace, change.NewThread), change.OldPriority, change.NewPriority,
+            change.NewPriorityDecrement, change.OldRank, change.OldState, change.OldWaitReason);
     }
 
     /// <summary>Lists the fields with their texts in two records.</summary>

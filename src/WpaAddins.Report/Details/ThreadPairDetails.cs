@@ -49,7 +49,7 @@ internal static class ThreadPairDetails
         var switches = analysis.Trace.Switches;
         for (var row = 0; row < switches.Count; row++)
         {
-            var (old, now) = (switches.OldThread[row], switches.NewThread[row]);
+            var (old, now) = (switches[row].OldThread, switches[row].NewThread);
             var isPair = (old == pair.A && now == pair.B) || (old == pair.B && now == pair.A);
             if (switches.Time[row] >= analysis.Options.FromNs && switches.Time[row] < analysis.Options.ToNs)
             {

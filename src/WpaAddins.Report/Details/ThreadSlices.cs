@@ -29,11 +29,11 @@ internal static class ThreadSlices
             }
 
             var end = analysis.Slices.End(row);
-            var thread = switches.NewThread[row];
-            var rank = end >= 0 ? switches.OldRank[end] : thread >= 0 ? lastRanks[thread] : (short)0;
-            if (switches.OldThread[row] is >= 0 and var old)
+            var thread = switches[row].NewThread;
+            var rank = end >= 0 ? switches[end].OldRank : thread >= 0 ? lastRanks[thread] : (short)0;
+            if (switches[row].OldThread is >= 0 and var old)
             {
-                lastRanks[old] = Math.Max(switches.OldRank[row], (short)0);
+                lastRanks[old] = Math.Max(switches[row].OldRank, (short)0);
             }
 
             var endNs = end >= 0 ? switches.Time[end] : analysis.Window.LastNs;
@@ -41,11 +41,11 @@ internal static class ThreadSlices
             {
                 yield return new ThreadSlice(
                     row,
-                    switches.Cpu[row],
+                    switches[row].Cpu,
                     thread,
                     start,
                     endNs,
-                    switches.NewPriority[row],
+                    switches[row].NewPriority,
                     rank == ContextSwitches.NoRank ? (short)0 : rank,
                     analysis.Slices.IsBroken(row));
             }

@@ -113,11 +113,11 @@ internal sealed class ScheduleBlock
     private HashSet<int> FindKept(HashSet<int> threads)
     {
         var counts = threads.ToDictionary(t => t, _ => 0);
-        foreach (var thread in _analysis.Trace.Switches.NewThread)
+        foreach (ref readonly var change in _analysis.Trace.Switches.Rows)
         {
-            if (counts.TryGetValue(thread, out var count))
+            if (counts.TryGetValue(change.NewThread, out var count))
             {
-                counts[thread] = count + 1;
+                counts[change.NewThread] = count + 1;
             }
         }
 

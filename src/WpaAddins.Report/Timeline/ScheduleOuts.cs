@@ -24,7 +24,7 @@ internal sealed class ScheduleOuts(TraceAnalysis analysis)
         }
 
         var state = analysis.ScheduleEvents.StateAfterOut(end);
-        var reason = state is SchedulingState.Waiting or SchedulingState.Ready ? analysis.Trace.Switches.OldWaitReason[end] : default;
+        var reason = state is SchedulingState.Waiting or SchedulingState.Ready ? analysis.Trace.Switches[end].OldWaitReason : default;
         if (!_numbers.TryGetValue((state, reason), out var number))
         {
             _numbers.Add((state, reason), number = _texts.Count);

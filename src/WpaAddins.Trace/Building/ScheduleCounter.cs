@@ -33,10 +33,7 @@ internal sealed class ScheduleCounter(ContextSwitches switches, ReadyThreads rea
     /// <param name="inRange">The steps in the range, of which all records and stacks were read.</param>
     public void Add(Timeline timeline, int first, int past, (int First, int Past) inRange)
     {
-        var cpus = switches.Cpu;
-        var oldThreads = switches.OldThread;
-        var newThreads = switches.NewThread;
-        var oldRanks = switches.OldRank;
+        var switchRows = switches.Rows;
         var switchStacks = switches.NewThreadStack;
         var readyStacks = readies.Stack;
         var steps = timeline.From(first);
@@ -50,16 +47,17 @@ internal sealed class ScheduleCounter(ContextSwitches switches, ReadyThreads rea
                 continue;
             }
 
-            ref var onCpu = ref OnCpu(cpus[row]);
+            ref readonly var change = ref switchRows[row];
+            ref var onCpu = ref OnCpu(change.Cpu);
             if (kind != TimelineStepKind.SwitchIn)
             {
-                AddSwitchOut(oldThreads[row], onCpu, isInRange);
-                _greatestRank = Math.Max(_greatestRank, oldRanks[row]);
+                AddSwitchOut(change.OldThread, onCpu, isInRange);
+                _greatestRank = Math.Max(_greatestRank, change.OldRank);
             }
 
             if (kind != TimelineStepKind.SwitchOut)
             {
-                var thread = newThreads[row];
+                var thread = change.NewThread;
                 onCpu = (_switches++, thread);
                 _switchesInRange += isInRange ? 1 : 0;
                 if (thread != ThreadTable.Idle)
@@ -144,7 +142,7 @@ internal sealed class ScheduleCounter(ContextSwitches switches, ReadyThreads rea
         if (stack != StackTable.None)
         {
             _readyStacks++;
-            Stacks?.Add(stack, readies.StackThreadId[row], OnCpu(readies.Cpu[row]).Thread, readies.Time[row]);
+            Stacks?.Add(stack, readies.StackThreadId[row], OnCpu(readies[row].Cpu).Thread, readies.Time[row]);
         }
     }
 

@@ -145,21 +145,18 @@ internal sealed class ScheduleThinner(
     /// <summary>Keeps the first rows, of steps that have not been passed yet.</summary>
     private void KeepFirst(int first, int past)
     {
-        var cpus = switches.Cpu;
-        var oldThreads = switches.OldThread;
-        var newThreads = switches.NewThread;
-        var readyCpus = readies.Cpu;
-        var readyThreads = readies.Thread;
+        var switchRows = switches.Rows;
+        var readyRows = readies.Rows;
         var steps = timeline.Steps.From(first);
         for (var step = first; step < past && steps.MoveNext(); step++)
         {
             var (kind, row) = (steps.Current.Kind, steps.Current.Row);
             if (kind == TimelineStepKind.Ready)
             {
-                ref var hasReady = ref At(ref _cpuBegins, readyCpus[row]).HasReady;
+                ref var hasReady = ref At(ref _cpuBegins, readyRows[row].Cpu).HasReady;
                 // Not ||, because IsFirst must note the event in any case. MaskBits means no processor: a ReadyThread
                 // does not show where the thread runs.
-                if (!hasReady | IsFirst(readyThreads[row], MaskBits))
+                if (!hasReady | IsFirst(readyRows[row].Thread, MaskBits))
                 {
                     _readyMap.KeepAlways(row);
                 }
@@ -169,11 +166,11 @@ internal sealed class ScheduleThinner(
             }
 
             var keeps = false;
-            var cpu = cpus[row];
+            var cpu = switchRows[row].Cpu;
             if (kind != TimelineStepKind.SwitchIn)
             {
                 ref var hasSwitch = ref At(ref _cpuBegins, cpu).HasSwitch;
-                var old = oldThreads[row];
+                var old = switchRows[row].OldThread;
                 // Not ||, for the same reason.
                 keeps = !hasSwitch | IsFirst(old, cpu);
                 hasSwitch = true;
@@ -185,7 +182,7 @@ internal sealed class ScheduleThinner(
 
             if (kind != TimelineStepKind.SwitchOut)
             {
-                var next = newThreads[row];
+                var next = switchRows[row].NewThread;
                 keeps |= IsFirst(next, cpu);
                 ref var thread = ref At(ref _threadBegins, next);
                 // More runs are not counted, so that the byte does not overflow.
@@ -220,11 +217,8 @@ internal sealed class ScheduleThinner(
     /// </summary>
     private void KeepLast(int first, int past)
     {
-        var cpus = switches.Cpu;
-        var oldThreads = switches.OldThread;
-        var newThreads = switches.NewThread;
-        var readyCpus = readies.Cpu;
-        var readyThreads = readies.Thread;
+        var switchRows = switches.Rows;
+        var readyRows = readies.Rows;
         var cpuEnds = Cleared(ref _cpuEnds, _cpuBegins.Length);
         var threadEnds = Cleared(ref _threadEnds, _threadBegins.Length);
         if (!keepsThreads)
@@ -239,10 +233,10 @@ internal sealed class ScheduleThinner(
             var (kind, row) = (steps.Current.Kind, steps.Current.Row);
             if (kind == TimelineStepKind.Ready)
             {
-                ref var on = ref cpuEnds[readyCpus[row]];
+                ref var on = ref cpuEnds[readyRows[row].Cpu];
 
                 // A ReadyThread between a thread's last switch-in and switch-out still counts at the switch-out.
-                if (!on.HasReady || !threadEnds[readyThreads[row]].IsComplete || _readyMap.StaysAlways(row))
+                if (!on.HasReady || !threadEnds[readyRows[row].Thread].IsComplete || _readyMap.StaysAlways(row))
                 {
                     _readyMap.Keep(row);
                     on.IsReadySlice = true;
@@ -252,10 +246,10 @@ internal sealed class ScheduleThinner(
                 continue;
             }
 
-            ref var cpu = ref cpuEnds[cpus[row]];
+            ref var cpu = ref cpuEnds[switchRows[row].Cpu];
             // Both halves of a switch are one row. If the second half is needed, the row stays.
             var keeps = cpu.KeepsSwitchIn;
-            if (kind != TimelineStepKind.SwitchOut && newThreads[row] is not ThreadTable.Idle and var next)
+            if (kind != TimelineStepKind.SwitchOut && switchRows[row].NewThread is not ThreadTable.Idle and var next)
             {
                 ref var end = ref threadEnds[next];
                 keeps |= !end.IsComplete;
@@ -271,7 +265,7 @@ internal sealed class ScheduleThinner(
             }
 
             keeps |= !cpu.HasSwitch || _switchMap.StaysAlways(row);
-            if (oldThreads[row] is not ThreadTable.Idle and var old)
+            if (switchRows[row].OldThread is not ThreadTable.Idle and var old)
             {
                 ref var end = ref threadEnds[old];
                 keeps |= !end.IsComplete;

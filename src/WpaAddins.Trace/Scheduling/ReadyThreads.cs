@@ -6,7 +6,7 @@ using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Trace.Scheduling;
 
-/// <summary>All ReadyThread records of a trace, as columns.</summary>
+/// <summary>All ReadyThread records of a trace.</summary>
 /// <remarks>
 /// Shape: one row per record, in trace order. Units: times are trace time in nanoseconds.
 /// Threads are indexes into <see cref="Threads.ThreadTable"/>.
@@ -17,11 +17,7 @@ public sealed class ReadyThreads : IStackedEvents
     public const uint NoThreadId = uint.MaxValue;
 
     private readonly PackedTimes _times = new();
-    private ushort[] _cpus = [];
-    private int[] _threads = [];
-    private ReadyThreadFlags[] _flags = [];
-    private ReadyThreadAdjustReason[] _adjustReasons = [];
-    private sbyte[] _adjustIncrements = [];
+    private ReadyThreadRow[] _rows = [];
     private readonly OptionalColumnBuilder<int> _stacks;
     private readonly CapacityEstimator _estimator;
 
@@ -44,20 +40,12 @@ public sealed class ReadyThreads : IStackedEvents
     /// <summary>Gets the times in nanoseconds; while the trace is being built, raw ticks.</summary>
     public TimeColumn Time => _times.Rows(Count);
 
-    /// <summary>Gets the processors on which the threads were made ready.</summary>
-    public ReadOnlySpan<ushort> Cpu => _cpus.AsSpan(0, Count);
+    /// <summary>Gets the fields of all rows but the times and what belongs to the stacks.</summary>
+    public ReadOnlySpan<ReadyThreadRow> Rows => _rows.AsSpan(0, Count);
 
-    /// <summary>Gets the threads made ready.</summary>
-    public ReadOnlySpan<int> Thread => _threads.AsSpan(0, Count);
-
-    /// <summary>Gets the flags.</summary>
-    public ReadOnlySpan<ReadyThreadFlags> Flags => _flags.AsSpan(0, Count);
-
-    /// <summary>Gets why the priority is adjusted.</summary>
-    public ReadOnlySpan<ReadyThreadAdjustReason> AdjustReason => _adjustReasons.AsSpan(0, Count);
-
-    /// <summary>Gets by how much the priority is adjusted.</summary>
-    public ReadOnlySpan<sbyte> AdjustIncrement => _adjustIncrements.AsSpan(0, Count);
+    /// <summary>Gets the fields of a row.</summary>
+    /// <param name="row">The row.</param>
+    public ref readonly ReadyThreadRow this[int row] => ref Rows[row];
 
     /// <summary>Gets the stacks of the readying threads, as indexes into <see cref="Stacks.StackTable"/>; 0 = none.</summary>
     public OptionalColumn<int> Stack => _stacks.Rows(Count);
@@ -74,11 +62,7 @@ public sealed class ReadyThreads : IStackedEvents
     internal void Remove(in KeptRows kept)
     {
         _times.Compact(kept, Count);
-        kept.Compact(_cpus, Count);
-        kept.Compact(_threads, Count);
-        kept.Compact(_flags, Count);
-        kept.Compact(_adjustReasons, Count);
-        kept.Compact(_adjustIncrements, Count);
+        kept.Compact(_rows, Count);
         _stacks.Remove(kept);
         StackThreadIds.Remove(kept);
         Count -= kept.Removed;
@@ -94,11 +78,7 @@ public sealed class ReadyThreads : IStackedEvents
         }
 
         _times.Set(row, ticks);
-        Columns.Set(_cpus, row, (ushort)cpu);
-        Columns.Set(_threads, row, thread);
-        Columns.Set(_flags, row, record.Flags);
-        Columns.Set(_adjustReasons, row, record.AdjustReason);
-        Columns.Set(_adjustIncrements, row, record.AdjustIncrement);
+        Columns.Set(_rows, row, new ReadyThreadRow(cpu, thread, record));
         Count = row + 1;
     }
 
@@ -106,7 +86,7 @@ public sealed class ReadyThreads : IStackedEvents
     OptionalColumnBuilder<int> IStackedEvents.Stacks => _stacks;
 
     /// <inheritdoc/>
-    int IStackedEvents.CpuOf(int row) => _cpus[row];
+    int IStackedEvents.CpuOf(int row) => _rows[row].Cpu;
 
     /// <summary>The record does not carry the thread that readies; its first stack does.</summary>
     uint IStackedEvents.ThreadIdOf(int row, ThreadRegistry threads) => StackThreadIds[row];
@@ -115,8 +95,6 @@ public sealed class ReadyThreads : IStackedEvents
     {
         var rows = _estimator.Grow(_times.Capacity);
         _times.Resize(rows);
-        Columns.Resize(rows, ref _cpus);
-        Columns.Resize(rows, ref _threads);
-        Columns.Resize(rows, ref _flags, ref _adjustReasons, ref _adjustIncrements);
+        Columns.Resize(rows, ref _rows);
     }
 }

@@ -31,20 +31,20 @@ public sealed class TraceEnd
             return new TraceEnd([]);
         }
 
-        var cpus = Math.Max(numberOfProcessors, 1 + Math.Max(Largest(switches.Cpu), Largest(readies.Cpu)));
+        var cpus = Math.Max(numberOfProcessors, 1 + LargestCpu(switches, readies));
         var start = Math.Min(
             switches.Count == 0 ? long.MaxValue : switches.Time[0], readies.Count == 0 ? long.MaxValue : readies.Time[0]);
         var ends = new long[cpus];
         Array.Fill(ends, long.MinValue);
         for (var row = 0; row < switches.Count; row++)
         {
-            ends[switches.Cpu[row]] = switches.Time[row];
+            ends[switches[row].Cpu] = switches.Time[row];
         }
 
         var hasSwitch = Array.ConvertAll(ends, end => end != long.MinValue);
         for (var row = 0; row < readies.Count; row++)
         {
-            var cpu = readies.Cpu[row];
+            var cpu = readies[row].Cpu;
             ends[cpu] = Math.Max(ends[cpu], readies.Time[row]);
         }
 
@@ -58,12 +58,17 @@ public sealed class TraceEnd
         return new TraceEnd(ends);
     }
 
-    private static int Largest(ReadOnlySpan<ushort> cpus)
+    private static int LargestCpu(ContextSwitches switches, ReadyThreads readies)
     {
         var largest = -1;
-        foreach (var cpu in cpus)
+        foreach (ref readonly var change in switches.Rows)
         {
-            largest = Math.Max(largest, cpu);
+            largest = Math.Max(largest, change.Cpu);
+        }
+
+        foreach (ref readonly var ready in readies.Rows)
+        {
+            largest = Math.Max(largest, ready.Cpu);
         }
 
         return largest;

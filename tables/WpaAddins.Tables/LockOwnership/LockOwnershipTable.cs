@@ -141,5 +141,5 @@ public static class LockOwnershipTable
     /// <summary>Finds the thread that the release woke. A hold from events has no wake-up.</summary>
     private static ThreadRow? Woken(AnalysisRows<LockOwnershipRow> rows, int row) => rows[row].Hold.ReleaseRow < 0
         ? null
-        : rows.Thread(rows.Analysis.Trace.Readies.Thread[rows[row].Hold.ReleaseRow]);
+        : rows.Thread(rows.Analysis.Trace.Readies[rows[row].Hold.ReleaseRow].Thread);
 }

@@ -11,8 +11,8 @@ internal sealed class NaiveBoosts(TraceAnalysis analysis)
     private readonly TraceData _trace = analysis.Trace;
     private readonly ReadyInterval[] _intervals = analysis.ReadyIntervals.ToArray();
     private readonly long[] _times = analysis.Trace.Switches.Time.ToArray();
-    private readonly int[] _old = analysis.Trace.Switches.OldThread.ToArray();
-    private readonly int[] _new = analysis.Trace.Switches.NewThread.ToArray();
+    private readonly int[] _old = [.. analysis.Trace.Switches.Rows.ToArray().Select(s => s.OldThread)];
+    private readonly int[] _new = [.. analysis.Trace.Switches.Rows.ToArray().Select(s => s.NewThread)];
 
     public IEnumerable<string> Rows()
     {
@@ -62,7 +62,7 @@ internal sealed class NaiveBoosts(TraceAnalysis analysis)
         ins = at >= 0 && _intervals[at].EndSwitch >= 0
             ? [.. ins.Where(r => r >= _intervals[at].EndSwitch)]
             : [.. ins.Where(r => _times[r] >= time)];
-        var ran = ins.TakeWhile((r, i) => _times[r] < (next ?? long.MaxValue) && (i == 0 || _trace.Switches.NewPriority[r] > from))
+        var ran = ins.TakeWhile((r, i) => _times[r] < (next ?? long.MaxValue) && (i == 0 || _trace.Switches[r].NewPriority > from))
             .Sum(Length);
         return $"{thread} {since} {time} from {from} tier {tier} ran {ran} next {next}";
     }
@@ -74,7 +74,7 @@ internal sealed class NaiveBoosts(TraceAnalysis analysis)
     }
 
     private int End(int row) => Enumerable.Range(row + 1, _times.Length - row - 1)
-        .FirstOrDefault(r => _trace.Switches.Cpu[r] == _trace.Switches.Cpu[row], -1);
+        .FirstOrDefault(r => _trace.Switches[r].Cpu == _trace.Switches[row].Cpu, -1);
 
     private List<(long Time, int From)> Changes(ReadyInterval interval)
     {
@@ -83,7 +83,7 @@ internal sealed class NaiveBoosts(TraceAnalysis analysis)
         for (var row = 0; row < changes.Count; row++)
         {
             var (time, from) = (changes.Time[row], changes.OldPriority[row]);
-            var isLate = interval.EndSwitch >= 0 && time == interval.EndNs && _trace.Switches.NewPriority[interval.EndSwitch] < 15;
+            var isLate = interval.EndSwitch >= 0 && time == interval.EndNs && _trace.Switches[interval.EndSwitch].NewPriority < 15;
             if (changes.Thread[row] == interval.Thread && from < 15 && changes.NewPriority[row] == 15
                 && time >= interval.StartNs + (5 * Second / 2) && time <= interval.EndNs && !isLate
                 && !IsNone(interval, time))
@@ -98,27 +98,27 @@ internal sealed class NaiveBoosts(TraceAnalysis analysis)
     private int? Run(ReadyInterval interval)
     {
         var switches = _trace.Switches;
-        if (interval.EndSwitch < 0 || switches.NewPriority[interval.EndSwitch] != 15
+        if (interval.EndSwitch < 0 || switches[interval.EndSwitch].NewPriority != 15
             || Before(interval) is not { } before || before >= 15 || IsNone(interval, interval.EndNs))
         {
             return null;
         }
 
         var readies = Enumerable.Range(0, _trace.Readies.Count)
-            .Where(r => _trace.Readies.Thread[r] == interval.Thread)
+            .Where(r => _trace.Readies[r].Thread == interval.Thread)
             .Count(r => _trace.Readies.Time[r] > interval.StartNs && _trace.Readies.Time[r] < interval.EndNs);
         var slices = Enumerable.Range(interval.EndSwitch, _new.Length - interval.EndSwitch)
             .Where(r => _new[r] == interval.Thread).Take(2).ToList();
-        var decays = slices.Any(r => _trace.Switches.NewPriority[r] < 15
-            || (End(r) is >= 0 and var end && _old[end] == _new[r] && _trace.Switches.OldPriority[end] < 15));
-        return readies > 0 || !decays ? null : switches.NewPriorityDecrement[interval.EndSwitch] >= 15 - before ? 2 : 3;
+        var decays = slices.Any(r => _trace.Switches[r].NewPriority < 15
+            || (End(r) is >= 0 and var end && _old[end] == _new[r] && _trace.Switches[end].OldPriority < 15));
+        return readies > 0 || !decays ? null : switches[interval.EndSwitch].NewPriorityDecrement >= 15 - before ? 2 : 3;
     }
 
     private int? Before(ReadyInterval interval)
     {
         var until = interval.EndSwitch < 0 ? _old.Length : interval.EndSwitch;
         var outs = Enumerable.Range(0, until).Where(r => _old[r] == interval.Thread && _times[r] <= interval.StartNs).ToList();
-        return outs.Count == 0 ? null : _trace.Switches.OldPriority[outs[^1]];
+        return outs.Count == 0 ? null : _trace.Switches[outs[^1]].OldPriority;
     }
 
     private bool IsNone(ReadyInterval interval, long time)
@@ -135,9 +135,9 @@ internal sealed class NaiveBoosts(TraceAnalysis analysis)
         var inForce = Enumerable.Range(0, floors.Count)
             .Where(r => floors.Thread[r] == interval.Thread && floors.Time[r] <= time)
             .GroupBy(r => floors.Lock[r]).Any(g => floors.IsSet[g.Last()] && floors.Floor[g.Last()] >= 15);
-        var raised = Enumerable.Range(0, readies.Count).Any(r => readies.Thread[r] == interval.Thread
+        var raised = Enumerable.Range(0, readies.Count).Any(r => readies[r].Thread == interval.Thread
             && readies.Time[r] >= interval.StartNs && readies.Time[r] <= interval.EndNs
-            && readies.AdjustIncrement[r] > 0);
+            && readies[r].AdjustIncrement > 0);
         return basePriority >= 15 || inForce || raised;
     }
 }

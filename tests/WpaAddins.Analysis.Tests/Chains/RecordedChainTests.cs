@@ -63,7 +63,7 @@ public sealed class RecordedChainTests
     {
         var wait = analysis.Waits[chain.Wait];
         return $"{Id(analysis, wait.Thread)} {chain.StartNs} {wait.ReadySinceNs} {chain.EndNs}"
-            + $" {(int)analysis.Trace.Switches.OldWaitReason[wait.OutSwitch]} {Id(analysis, wait.ReadyingThread)}";
+            + $" {(int)analysis.Trace.Switches[wait.OutSwitch].OldWaitReason} {Id(analysis, wait.ReadyingThread)}";
     }
 
     private static string Leaf(TraceAnalysis analysis, ChainLink link)

@@ -128,16 +128,16 @@ public sealed class InvariantTests
         var switches = trace.Switches;
         var end = TraceWindow.Find(trace).LastNs;
         var time = 0L;
-        foreach (var cpu in Enumerable.Range(0, switches.Count).GroupBy(row => switches.Cpu[row]))
+        foreach (var cpu in Enumerable.Range(0, switches.Count).GroupBy(row => switches[row].Cpu))
         {
             var rows = cpu.ToList();
             for (var i = 0; i < rows.Count; i++)
             {
-                var thread = switches.NewThread[rows[i]];
+                var thread = switches[rows[i]].NewThread;
                 var isOpen = i + 1 == rows.Count;
                 if (thread != ThreadTable.Idle && (isOpen
-                    ? switches.NewThread[(rows[i] + 1)..].IndexOf(thread) < 0
-                    : switches.OldThread[rows[i + 1]] == thread))
+                    ? !switches.Rows[(rows[i] + 1)..].ToArray().Any(s => s.NewThread == thread)
+                    : switches[rows[i + 1]].OldThread == thread))
                 {
                     time += (isOpen ? end : switches.Time[rows[i + 1]]) - switches.Time[rows[i]];
                 }

@@ -63,7 +63,7 @@ internal static class RankAndPairInvariants
         var (switches, options) = (analysis.Trace.Switches, analysis.Options);
         return Enumerable.Range(0, switches.Count).Count(row =>
             switches.Time[row] >= options.FromNs && switches.Time[row] < options.ToNs
-            && switches.OldThread[row] != ThreadTable.Idle && switches.NewThread[row] != ThreadTable.Idle
-            && switches.OldThread[row] != switches.NewThread[row]);
+            && switches[row].OldThread != ThreadTable.Idle && switches[row].NewThread != ThreadTable.Idle
+            && switches[row].OldThread != switches[row].NewThread);
     }
 }

@@ -52,7 +52,7 @@ internal static class AnalysisOracle
             < 0 => "unknown",
             _ => $"{trace.Threads[r.ReadyingThread].ThreadId}#{trace.Threads[r.ReadyingThread].Incarnation}",
         };
-        var at = r.ReadyRow < 0 ? "none" : $"{trace.Readies.Cpu[r.ReadyRow]}:{trace.Readies.Time[r.ReadyRow]}";
+        var at = r.ReadyRow < 0 ? "none" : $"{trace.Readies[r.ReadyRow].Cpu}:{trace.Readies.Time[r.ReadyRow]}";
         return $", by {by} at {at} switch {(r.EndSwitch < 0 ? null : trace.Switches.Time[r.EndSwitch])}";
     }
 

@@ -17,8 +17,8 @@ internal sealed class RecordedStacks
     {
         (_analysis, _trace) = (analysis, trace);
         var (switches, readies) = (analysis.Trace.Switches, analysis.Trace.Readies);
-        _switches = Enumerable.Range(0, switches.Count).ToDictionary(r => ((int)switches.Cpu[r], switches.Time[r]));
-        _readies = Enumerable.Range(0, readies.Count).ToDictionary(r => ((int)readies.Cpu[r], readies.Time[r]));
+        _switches = Enumerable.Range(0, switches.Count).ToDictionary(r => ((int)switches[r].Cpu, switches.Time[r]));
+        _readies = Enumerable.Range(0, readies.Count).ToDictionary(r => ((int)readies[r].Cpu, readies.Time[r]));
     }
 
     /// <summary>Names the functions on the stack of a context switch or a ReadyThread, leaf first; null without one.</summary>

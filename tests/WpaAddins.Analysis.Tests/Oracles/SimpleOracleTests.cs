@@ -54,7 +54,7 @@ public sealed class SimpleOracleTests
         var pairs = new Dictionary<(uint A, uint B), int>();
         for (var row = 0; row < switches.Count; row++)
         {
-            var (a, b) = (Id(analysis, switches.OldThread[row]), Id(analysis, switches.NewThread[row]));
+            var (a, b) = (Id(analysis, switches[row].OldThread), Id(analysis, switches[row].NewThread));
             var key = (Math.Min(a, b), Math.Max(a, b));
             pairs[key] = pairs.GetValueOrDefault(key) + 1;
         }
@@ -71,7 +71,7 @@ public sealed class SimpleOracleTests
 
         if (oracle.TryGetProperty("dpc", out var dpc))
         {
-            var flags = readies.Flags.ToArray();
+            var flags = readies.Rows.ToArray().Select(r => r.Flags).ToArray();
             Assert.AreEqual(dpc.GetInt64(), flags.Count(f => (f & ReadyThreadFlags.ExecutingDpc) != 0));
             Assert.AreEqual(Number(oracle, "chain_breaks"), analysis.Slices.ChainBreaks);
         }

@@ -3,7 +3,6 @@ using System.Reflection;
 using WpaAddins.Analysis.Starvation;
 using WpaAddins.Analysis.Tests.Random;
 using WpaAddins.Analysis.Timeline;
-using WpaAddins.Etl.Records.Kernel;
 using WpaAddins.Trace;
 using WpaAddins.Trace.Scheduling;
 using WpaAddins.Trace.Sources;
@@ -57,16 +56,6 @@ public sealed class SeveralThreadsTests
     [DynamicData(nameof(LinuxSchedules.Names), typeof(LinuxSchedules))]
     public void EqualOneThreadOnRecordedSchedules(string name) =>
         Compare(new EtlTraceSource(LinuxSchedules.Trace(name)).Load(TraceLoadOptions.Default), name);
-
-    [TestMethod]
-    public void StatesAreCountedIfTheyAreReady()
-    {
-        for (var value = 0; value <= byte.MaxValue; value++)
-        {
-            var state = (KernelThreadState)value;
-            Assert.AreEqual(SwitchStates.IsReady(state) ? 1 : 0, SwitchStates.CountReady([state]), $"{state}");
-        }
-    }
 
     [TestMethod]
     public void SecondHalfThatBeganWithOtherStatesIsRefused()

@@ -115,8 +115,8 @@ public sealed class IdleElsewhereTests
 
         var first = changes.Time[mine[0]];
         var ranElsewhere = Enumerable.Range(0, switches.Count).Any(r => switches.Time[r] < first
-            && (own >> switches.Cpu[r] & 1) == 0
-            && (switches.OldThread[r] == thread || (switches.NewThread[r] == thread && !IsBroken(trace, r))));
+            && (own >> switches[r].Cpu & 1) == 0
+            && (switches[r].OldThread == thread || (switches[r].NewThread == thread && !IsBroken(trace, r))));
         return ranElsewhere ? 0 : own;
     }
 
@@ -124,19 +124,19 @@ public sealed class IdleElsewhereTests
     {
         var switches = trace.Switches;
         var next = Enumerable.Range(row + 1, switches.Count - row - 1)
-            .FirstOrDefault(r => trace.Switches.Cpu[r] == trace.Switches.Cpu[row], -1);
-        return next >= 0 && switches.OldThread[next] != switches.NewThread[row];
+            .FirstOrDefault(r => trace.Switches[r].Cpu == trace.Switches[row].Cpu, -1);
+        return next >= 0 && switches[next].OldThread != switches[row].NewThread;
     }
 
     private static bool IsIdle(TraceData trace, int cpu, long time)
     {
         var switches = trace.Switches;
-        var rows = Enumerable.Range(0, switches.Count).Where(r => trace.Switches.Cpu[r] == cpu).ToList();
+        var rows = Enumerable.Range(0, switches.Count).Where(r => trace.Switches[r].Cpu == cpu).ToList();
         var at = rows.FindLastIndex(r => trace.Switches.Time[r] <= time);
         var isIdle = rows.Count > 0 && (at < 0
-            ? switches.OldThread[rows[0]] == ThreadTable.Idle
-            : switches.NewThread[rows[at]] == ThreadTable.Idle
-                && (at + 1 == rows.Count || switches.OldThread[rows[at + 1]] == ThreadTable.Idle));
+            ? switches[rows[0]].OldThread == ThreadTable.Idle
+            : switches[rows[at]].NewThread == ThreadTable.Idle
+                && (at + 1 == rows.Count || switches[rows[at + 1]].OldThread == ThreadTable.Idle));
         return isIdle && !Covers(trace.Interrupts, cpu, time) && !Covers(trace.LostBuffers, cpu, time);
     }
 

@@ -65,7 +65,7 @@ public sealed class StarvationDetailsTests
         for (var row = 0; row < switches.Count; row++)
         {
             var end = analysis.Slices.End(row);
-            busy += switches.NewThread[row] == ThreadTable.Idle && !analysis.Slices.IsBroken(row)
+            busy += switches[row].NewThread == ThreadTable.Idle && !analysis.Slices.IsBroken(row)
                 ? 0
                 : (end < 0 ? analysis.Window.LastNs : switches.Time[end]) - switches.Time[row];
         }

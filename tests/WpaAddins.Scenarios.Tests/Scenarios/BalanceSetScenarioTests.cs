@@ -78,14 +78,14 @@ public sealed class BalanceSetScenarioTests
                 continue;
             }
 
-            if (Trace.IdOf(switches.NewThread[row]) == Worker)
+            if (Trace.IdOf(switches[row].NewThread) == Worker)
             {
                 begin = switches.Time[row];
             }
-            else if (Trace.IdOf(switches.OldThread[row]) == Worker)
+            else if (Trace.IdOf(switches[row].OldThread) == Worker)
             {
                 run += switches.Time[row] - begin;
-                outs.Add(switches.OldPriority[row]);
+                outs.Add(switches[row].OldPriority);
             }
         }
 

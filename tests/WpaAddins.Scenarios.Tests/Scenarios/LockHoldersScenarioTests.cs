@@ -113,13 +113,13 @@ public sealed class LockHoldersScenarioTests
         {
             for (; row < switches.Count && switches.Time[row] <= readies.Time[ready]; row++)
             {
-                if (switches.OldThread[row] != ThreadTable.Idle)
+                if (switches[row].OldThread != ThreadTable.Idle)
                 {
-                    waitSince[Trace.IdOf(switches.OldThread[row])] = switches.Time[row];
+                    waitSince[Trace.IdOf(switches[row].OldThread)] = switches.Time[row];
                 }
             }
 
-            var thread = Trace.IdOf(readies.Thread[ready]);
+            var thread = Trace.IdOf(readies[ready].Thread);
             if (waitSince.TryGetValue(thread, out var since))
             {
                 waits.Add(new LockWait(

@@ -30,7 +30,7 @@ public sealed class ProcessExitStormScenarioTests
                 lengths[busy.Count(b => b)] += switches.Time[row] - switches.Time[row - 1];
             }
 
-            busy[switches.Cpu[row]] = switches.NewThread[row] != ThreadTable.Idle;
+            busy[switches[row].Cpu] = switches[row].NewThread != ThreadTable.Idle;
         }
 
         Assert.IsTrue(lengths[8] > 150_000_000, $"all for {lengths[8]}");

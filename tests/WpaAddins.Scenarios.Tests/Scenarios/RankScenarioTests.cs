@@ -166,17 +166,17 @@ public sealed class RankScenarioTests
         var begun = new Dictionary<ushort, int>();
         for (var row = 0; row < switches.Count; row++)
         {
-            if (switches.OldThread[row] != ThreadTable.Idle && begun.TryGetValue(switches.Cpu[row], out var start))
+            if (switches[row].OldThread != ThreadTable.Idle && begun.TryGetValue(switches[row].Cpu, out var start))
             {
                 slices.Add(new Slice(
-                    Trace.IdOf(switches.OldThread[row]),
+                    Trace.IdOf(switches[row].OldThread),
                     switches.Time[start],
                     switches.Time[row],
-                    switches.OldRank[row],
-                    switches.NewPriority[start]));
+                    switches[row].OldRank,
+                    switches[start].NewPriority));
             }
 
-            begun[switches.Cpu[row]] = row;
+            begun[switches[row].Cpu] = row;
         }
 
         return slices;

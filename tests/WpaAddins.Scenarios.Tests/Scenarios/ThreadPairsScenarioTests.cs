@@ -86,7 +86,7 @@ public sealed class ThreadPairsScenarioTests
         var times = new List<long>();
         for (var row = 0; row < switches.Count; row++)
         {
-            if ((Trace.IdOf(switches.OldThread[row]), Trace.IdOf(switches.NewThread[row])) is (Usb, Dmac) or (Dmac, Usb))
+            if ((Trace.IdOf(switches[row].OldThread), Trace.IdOf(switches[row].NewThread)) is (Usb, Dmac) or (Dmac, Usb))
             {
                 times.Add(switches.Time[row]);
             }
@@ -101,7 +101,7 @@ public sealed class ThreadPairsScenarioTests
         var lengths = new SortedSet<long>();
         for (var row = 0; row + 1 < switches.Count; row++)
         {
-            if (switches.NewThread[row] != ThreadTable.Idle && Trace.IdOf(switches.NewThread[row]) == thread)
+            if (switches[row].NewThread != ThreadTable.Idle && Trace.IdOf(switches[row].NewThread) == thread)
             {
                 lengths.Add(switches.Time[row + 1] - switches.Time[row]);
             }

@@ -56,7 +56,7 @@ public sealed class LinuxStackTests
                 if (functions.Add(function))
                 {
                     var (inclusive, exclusive, threads) = counts.GetValueOrDefault(function, (0, 0, []));
-                    threads.Add(trace.Readies.Thread[row]);
+                    threads.Add(trace.Readies[row].Thread);
                     counts[function] = (inclusive + 1, exclusive + (i == 0 ? 1 : 0), threads);
                 }
             }

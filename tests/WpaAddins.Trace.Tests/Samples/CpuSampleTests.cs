@@ -73,7 +73,7 @@ public sealed class CpuSampleTests
             w.Switch(0, 1010, 100, 0);
         });
         Assert.AreEqual(2, trace.Threads.Count);
-        Assert.AreEqual(trace.Switches.OldThread[0], trace.Samples.Thread[0]);
+        Assert.AreEqual(trace.Switches[0].OldThread, trace.Samples.Thread[0]);
     }
 
     [TestMethod]

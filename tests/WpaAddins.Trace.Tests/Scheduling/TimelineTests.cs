@@ -16,7 +16,7 @@ public sealed class TimelineTests
             w.Switch(2, 1010, 300, 0);
         });
         Assert.AreEqual("SwitchOut 0, SwitchOut 1, Ready 0, SwitchIn 0, SwitchIn 1", Steps(trace));
-        CollectionAssert.AreEqual(new ushort[] { 0, 2 }, trace.Switches.Cpu.ToArray());
+        CollectionAssert.AreEqual(new ushort[] { 0, 2 }, trace.Switches.Rows.ToArray().Select(s => s.Cpu).ToArray());
     }
 
     [TestMethod]
@@ -40,7 +40,7 @@ public sealed class TimelineTests
             w.Ready(1, 1010, 200);
             w.Ready(0, 1010, 100);
         });
-        CollectionAssert.AreEqual(new ushort[] { 0, 1, 2 }, trace.Readies.Cpu.ToArray());
+        CollectionAssert.AreEqual(new ushort[] { 0, 1, 2 }, trace.Readies.Rows.ToArray().Select(r => r.Cpu).ToArray());
     }
 
     [TestMethod]
@@ -53,7 +53,7 @@ public sealed class TimelineTests
             w.ThreadStart(1, 1020, 100, 4);
             w.Switch(0, 1020, 0, 100);
         });
-        Assert.AreEqual(1, trace.Threads[trace.Switches.NewThread[2]].Incarnation);
+        Assert.AreEqual(1, trace.Threads[trace.Switches[2].NewThread].Incarnation);
     }
 
     [TestMethod]
@@ -82,11 +82,11 @@ public sealed class TimelineTests
         for (var row = 0; row < trace.Switches.Count; row++)
         {
             yield return (
-                trace.Switches.Time[row], trace.Switches.Cpu[row],
-                trace.Threads[trace.Switches.OldThread[row]].ThreadId,
-                trace.Threads[trace.Switches.NewThread[row]].ThreadId, (int)trace.Switches.OldState[row],
-                (int)trace.Switches.OldWaitReason[row], trace.Switches.OldPriority[row],
-                trace.Switches.NewPriority[row], trace.Switches.OldRank[row]);
+                trace.Switches.Time[row], trace.Switches[row].Cpu,
+                trace.Threads[trace.Switches[row].OldThread].ThreadId,
+                trace.Threads[trace.Switches[row].NewThread].ThreadId, (int)trace.Switches[row].OldState,
+                (int)trace.Switches[row].OldWaitReason, trace.Switches[row].OldPriority,
+                trace.Switches[row].NewPriority, trace.Switches[row].OldRank);
         }
     }
 
@@ -95,8 +95,8 @@ public sealed class TimelineTests
         for (var row = 0; row < trace.Readies.Count; row++)
         {
             yield return (
-                trace.Readies.Time[row], trace.Readies.Cpu[row], trace.Threads[trace.Readies.Thread[row]].ThreadId,
-                (int)trace.Readies.Flags[row], (int)trace.Readies.AdjustReason[row]);
+                trace.Readies.Time[row], trace.Readies[row].Cpu, trace.Threads[trace.Readies[row].Thread].ThreadId,
+                (int)trace.Readies[row].Flags, (int)trace.Readies[row].AdjustReason);
         }
     }
 

@@ -35,13 +35,13 @@ public sealed class RecordedStackTests
         var ticks = 1_000_000_000 / trace.Info.ClockFrequency;
         for (var row = 0; row < trace.Switches.Count; row++)
         {
-            var key = (trace.Switches.Cpu[row], trace.Switches.Time[row] / ticks, IsSwitch: true);
+            var key = (trace.Switches[row].Cpu, trace.Switches.Time[row] / ticks, IsSwitch: true);
             Assert.AreEqual(expected.GetValueOrDefault(key), trace.SwitchStack(row), $"{key}");
         }
 
         for (var row = 0; row < trace.Readies.Count; row++)
         {
-            var key = (trace.Readies.Cpu[row], trace.Readies.Time[row] / ticks, IsSwitch: false);
+            var key = (trace.Readies[row].Cpu, trace.Readies.Time[row] / ticks, IsSwitch: false);
             Assert.AreEqual(expected.GetValueOrDefault(key), trace.ReadyStack(row), $"{key}");
         }
 

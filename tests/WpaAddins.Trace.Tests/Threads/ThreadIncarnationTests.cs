@@ -11,7 +11,7 @@ public sealed class ThreadIncarnationTests
     {
         var trace = WrittenTrace.Load(w => w.Switch(0, 1010, 0, 100));
         Assert.AreEqual((0U, 2), (trace.Threads[ThreadTable.Idle].ThreadId, trace.Threads.Count));
-        Assert.AreEqual(ThreadTable.Idle, trace.Switches.OldThread[0]);
+        Assert.AreEqual(ThreadTable.Idle, trace.Switches[0].OldThread);
     }
 
     [TestMethod]
@@ -75,8 +75,8 @@ public sealed class ThreadIncarnationTests
         var rows = Rows(trace, 100);
         Assert.AreEqual((2, 2000L, 2000L), (rows.Count, rows[0].EndedNs, rows[1].BornNs));
         Assert.IsTrue(rows[0].EndedByRestart);
-        Assert.AreEqual(0, trace.Threads[trace.Switches.NewThread[0]].Incarnation);
-        Assert.AreEqual(1, trace.Threads[trace.Switches.OldThread[1]].Incarnation);
+        Assert.AreEqual(0, trace.Threads[trace.Switches[0].NewThread].Incarnation);
+        Assert.AreEqual(1, trace.Threads[trace.Switches[1].OldThread].Incarnation);
     }
 
     [TestMethod]

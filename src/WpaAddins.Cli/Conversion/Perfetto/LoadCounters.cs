@@ -21,20 +21,20 @@ internal sealed class LoadCounters(
     {
         if (step.Kind == TimelineStepKind.Ready)
         {
-            SetReady(trace.Readies.Thread[step.Row], events.StateAfterReady(step.Row) is SchedulingState.Ready, isKept: true);
+            SetReady(trace.Readies[step.Row].Thread, events.StateAfterReady(step.Row) is SchedulingState.Ready, isKept: true);
             return;
         }
 
         if (step.Kind != TimelineStepKind.SwitchIn)
         {
-            SetReady(trace.Switches.OldThread[step.Row], events.StateAfterOut(step.Row) == SchedulingState.Ready);
+            SetReady(trace.Switches[step.Row].OldThread, events.StateAfterOut(step.Row) == SchedulingState.Ready);
         }
 
         if (step.Kind != TimelineStepKind.SwitchOut)
         {
-            var thread = trace.Switches.NewThread[step.Row];
+            var thread = trace.Switches[step.Row].NewThread;
             SetReady(thread, false);
-            ref var isBusy = ref _isBusy[trace.Switches.Cpu[step.Row]];
+            ref var isBusy = ref _isBusy[trace.Switches[step.Row].Cpu];
             _now.Busy += (thread != ThreadTable.Idle ? 1 : 0) - (isBusy ? 1 : 0);
             isBusy = thread != ThreadTable.Idle;
         }

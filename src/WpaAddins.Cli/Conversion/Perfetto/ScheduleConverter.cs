@@ -71,9 +71,9 @@ internal sealed class ScheduleConverter
             .SelectMany(g => g.OrderBy(t => trace.Threads[t].Incarnation).SkipLast(1)).ToHashSet();
         for (var row = 0; row < trace.Switches.Count && reused.Count > 0; row++)
         {
-            if (reused.Contains(trace.Switches.OldThread[row]))
+            if (reused.Contains(trace.Switches[row].OldThread))
             {
-                last[trace.Switches.OldThread[row]] = row;
+                last[trace.Switches[row].OldThread] = row;
             }
         }
 
@@ -88,8 +88,8 @@ internal sealed class ScheduleConverter
         Array.Fill(last, -1);
         for (var row = 0; row < trace.Switches.Count; row++)
         {
-            ref var before = ref last[trace.Switches.Cpu[row]];
-            if ((before < 0 || events.IsBroken(before)) && trace.Switches.OldThread[row] is > ThreadTable.Idle and var thread)
+            ref var before = ref last[trace.Switches[row].Cpu];
+            if ((before < 0 || events.IsBroken(before)) && trace.Switches[row].OldThread is > ThreadTable.Idle and var thread)
             {
                 runs.TryAdd(thread, []);
                 runs[thread].Enqueue(row);
@@ -120,11 +120,11 @@ internal sealed class ScheduleConverter
         {
             var row = _slices[cpu];
             if (row >= 0 && !_sameTime.Exists(s =>
-                s.Kind != TimelineStepKind.Ready && TimeOf(s) == from && _trace.Switches.Cpu[s.Row] == cpu))
+                s.Kind != TimelineStepKind.Ready && TimeOf(s) == from && _trace.Switches[s.Row].Cpu == cpu))
             {
                 var (id, priority) = _isLost[cpu]
                     ? (_ids.LostThread(cpu), (sbyte)0)
-                    : (_ids.Thread(_trace.Switches.NewThread[row]), _trace.Switches.NewPriority[row]);
+                    : (_ids.Thread(_trace.Switches[row].NewThread), _trace.Switches[row].NewPriority);
                 _bundles.Switch(cpu, from, new(0, 0, 0), id, priority);
             }
         }
@@ -138,7 +138,7 @@ internal sealed class ScheduleConverter
     }
 
     private bool IsSwitchOf(TimelineStep step, int thread) => step.Kind != TimelineStepKind.Ready
-        && (_trace.Switches.OldThread[step.Row] == thread || _trace.Switches.NewThread[step.Row] == thread);
+        && (_trace.Switches[step.Row].OldThread == thread || _trace.Switches[step.Row].NewThread == thread);
 
     /// <summary>Ends the slices of the threads that run at the end of the range. At the end of the trace they stay open.</summary>
     private void EndRange()
@@ -154,10 +154,10 @@ internal sealed class ScheduleConverter
             if (_slices[cpu] is >= 0 and var row)
             {
                 var isLost = _isLost[cpu];
-                var thread = _trace.Switches.NewThread[row];
+                var thread = _trace.Switches[row].NewThread;
                 var state = isLost ? PreviousState.Dead : thread == ThreadTable.Idle ? 0 : PreviousState.NoLoad;
                 var id = isLost ? _ids.LostThread(cpu) : _ids.Thread(thread);
-                _bundles.Switch(cpu, to, new(id, _trace.Switches.NewPriority[row], state), 0, 0);
+                _bundles.Switch(cpu, to, new(id, _trace.Switches[row].NewPriority, state), 0, 0);
             }
         }
     }
@@ -188,7 +188,7 @@ internal sealed class ScheduleConverter
 
     private void Write(TimelineStep step, long time)
     {
-        var cpu = step.Kind == TimelineStepKind.Ready ? _trace.Readies.Cpu[step.Row] : _trace.Switches.Cpu[step.Row];
+        var cpu = step.Kind == TimelineStepKind.Ready ? _trace.Readies[step.Row].Cpu : _trace.Switches[step.Row].Cpu;
         var isInRange = time >= _analysis.Options.FromNs;
         while (isInRange && _processEnds.TryPeek(out var end) && end.TimeNs <= time)
         {
@@ -198,13 +198,13 @@ internal sealed class ScheduleConverter
         if (step.Kind == TimelineStepKind.Ready)
         {
             var state = _events.StateAfterReady(step.Row);
-            if (isInRange && state == SchedulingState.Ready && !_events.UnknownSince.Contains((_trace.Readies.Thread[step.Row], time)))
+            if (isInRange && state == SchedulingState.Ready && !_events.UnknownSince.Contains((_trace.Readies[step.Row].Thread, time)))
             {
                 WriteReady(step.Row, cpu, time);
             }
             else if (isInRange && state == SchedulingState.Unknown)
             {
-                WriteUnknown(_trace.Readies.Thread[step.Row], time);
+                WriteUnknown(_trace.Readies[step.Row].Thread, time);
             }
         }
         else if (step.Kind != TimelineStepKind.SwitchIn)
@@ -234,7 +234,7 @@ internal sealed class ScheduleConverter
             runs.Dequeue();
         }
 
-        if (runs.TryPeek(out var row) && _trace.Switches.Cpu[row] is var cpu
+        if (runs.TryPeek(out var row) && _trace.Switches[row].Cpu is var cpu
             && (_slices[cpu] < 0 || (_isLost[cpu] && _events.SliceEnd(_slices[cpu]) == row)))
         {
             var (id, lost) = (_ids.Thread(thread), _ids.LostThread(cpu));
@@ -246,7 +246,7 @@ internal sealed class ScheduleConverter
 
     private void WriteReady(int row, int cpu, long time)
     {
-        var thread = _trace.Readies.Thread[row];
+        var thread = _trace.Readies[row].Thread;
         var waker = _isLost[cpu] ? 0 : _ids.Thread(_events.ReadyingThread(row));
 
         // Perfetto keeps the order of equal times only within a processor, so the record goes to that of the switch.
@@ -255,7 +255,7 @@ internal sealed class ScheduleConverter
         {
             if (IsSwitchOf(other, thread))
             {
-                bundle = _trace.Switches.Cpu[other.Row];
+                bundle = _trace.Switches[other.Row].Cpu;
             }
         }
 
@@ -265,12 +265,12 @@ internal sealed class ScheduleConverter
     private void WriteSwitch(int row, int cpu, long time)
     {
         var switches = _trace.Switches;
-        var (old, next) = (switches.OldThread[row], switches.NewThread[row]);
-        var (oldPriority, nextPriority) = (switches.OldPriority[row], switches.NewPriority[row]);
+        var (old, next) = (switches[row].OldThread, switches[row].NewThread);
+        var (oldPriority, nextPriority) = (switches[row].OldPriority, switches[row].NewPriority);
         var (oldId, nextId) = (_ids.Thread(old), _ids.Thread(next));
         var state = _events.UnknownSince.Contains((old, time))
             ? PreviousState.NoLoad
-            : PreviousState.Find(_events.StateAfterOut(row), switches.OldState[row], switches.OldWaitReason[row]);
+            : PreviousState.Find(_events.StateAfterOut(row), switches[row].OldState, switches[row].OldWaitReason);
         if (_isLost[cpu])
         {
             _bundles.Switch(cpu, time, new(_ids.LostThread(cpu), 0, PreviousState.Dead), oldId, oldPriority);
@@ -279,7 +279,7 @@ internal sealed class ScheduleConverter
         _bundles.Switch(cpu, time, new(oldId, oldPriority, old == ThreadTable.Idle ? 0 : state), nextId, nextPriority);
         if (state is PreviousState.Sleeping or PreviousState.Paging && old != ThreadTable.Idle)
         {
-            _bundles.Blocked(cpu, time, oldId, switches.OldWaitReason[row], state == PreviousState.Paging);
+            _bundles.Blocked(cpu, time, oldId, switches[row].OldWaitReason, state == PreviousState.Paging);
         }
 
         if (_lastOuts.TryGetValue(old, out var last) && last == row)
@@ -292,7 +292,7 @@ internal sealed class ScheduleConverter
             var planned = new FtraceBundles.OldThread(nextId, nextPriority, next == ThreadTable.Idle ? 0 : PreviousState.NoLoad);
 
             // The thread that ran instead can have begun at any time: a slice without length makes its state unknown from here on.
-            if (_events.SliceEnd(row) is >= 0 and var end && switches.OldThread[end] is var ran && ran != ThreadTable.Idle
+            if (_events.SliceEnd(row) is >= 0 and var end && switches[end].OldThread is var ran && ran != ThreadTable.Idle
                 && ran != old && _events.UnknownSince.Contains((ran, time)))
             {
                 _bundles.Switch(cpu, time, planned, _ids.Thread(ran), 0);

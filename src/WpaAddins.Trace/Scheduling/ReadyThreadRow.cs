@@ -1,0 +1,31 @@
+using System.Runtime.InteropServices;
+using WpaAddins.Etl.Records.Kernel;
+
+namespace WpaAddins.Trace.Scheduling;
+
+/// <summary>The fields of a ReadyThread record.</summary>
+/// <remarks>Shape: 9 bytes without padding, in one row because they are read together.</remarks>
+[StructLayout(LayoutKind.Sequential, Pack = 1)]
+public readonly struct ReadyThreadRow
+{
+    internal ReadyThreadRow(int cpu, int thread, in ReadyThread record)
+    {
+        (Thread, Cpu) = (thread, (ushort)cpu);
+        (Flags, AdjustReason, AdjustIncrement) = (record.Flags, record.AdjustReason, record.AdjustIncrement);
+    }
+
+    /// <summary>Gets the thread made ready, as index into <see cref="Threads.ThreadTable"/>.</summary>
+    public int Thread { get; }
+
+    /// <summary>Gets the processor on which it was made ready.</summary>
+    public ushort Cpu { get; }
+
+    /// <summary>Gets the flags.</summary>
+    public ReadyThreadFlags Flags { get; }
+
+    /// <summary>Gets why the priority is adjusted.</summary>
+    public ReadyThreadAdjustReason AdjustReason { get; }
+
+    /// <summary>Gets by how much the priority is adjusted.</summary>
+    public sbyte AdjustIncrement { get; }
+}
