@@ -28,9 +28,9 @@ public sealed partial class TraceAnalysis
     /// Gets the modules whose symbols are missing; null if not many are.
     /// </summary>
     /// <remarks>
-    /// Many are missing if less than half of the frames on the stacks of context switches and ReadyThreads have a function
-    /// name, although at least half lie in modules. Without these stacks: if the leaf of most CPU samples lies in a module but
-    /// has no function name.
+    /// Many are missing if less than half of the frames on the stacks of context switches and ReadyThreads have a
+    /// function name, although at least half lie in modules. If the trace has no such stacks, many are missing if the
+    /// leaf of most CPU samples lies in a module but has no function name.
     /// </remarks>
     public MissingSymbols? MissingSymbols => StackNaming.Frames == 0
         ? SampleOverview?.FindMissingSymbols(Trace.Images)
@@ -67,8 +67,8 @@ public sealed partial class TraceAnalysis
         StackProcess(Trace.Threads.Find(Trace.Readies.StackThreadId[row], Trace.Readies.Time[row]));
 
     /// <summary>
-    /// Resolves the stack of a context switch to an entry of <see cref="StackFunctions"/>; <see cref="StackFunctions.NoEntry"/>
-    /// without a stack, or if the row is negative.
+    /// Resolves the stack of a context switch to an entry of <see cref="StackFunctions"/>;
+    /// <see cref="StackFunctions.NoEntry"/> without a stack, or if the row is negative.
     /// </summary>
     internal int ResolveSwitchStack(int row) =>
         row >= 0 && Trace.Switches.NewThreadStack[row] is not StackTable.None and var stack
@@ -76,8 +76,8 @@ public sealed partial class TraceAnalysis
         : StackFunctions.NoEntry;
 
     /// <summary>
-    /// Resolves the stack of a ReadyThread to an entry of <see cref="StackFunctions"/>; <see cref="StackFunctions.NoEntry"/>
-    /// without a stack.
+    /// Resolves the stack of a ReadyThread to an entry of <see cref="StackFunctions"/>;
+    /// <see cref="StackFunctions.NoEntry"/> without a stack.
     /// </summary>
     internal int ResolveReadyStack(int row) => Trace.Readies.Stack[row] is not StackTable.None and var stack
         ? StackFunctions.Resolve(stack, ReadyStackProcess(row), Trace.Readies.Time[row])

@@ -28,8 +28,8 @@ public sealed record FileSubject(FileCalls Calls) : FindingSubject("file");
 public sealed record WaitSiteSubject(ContendedLock Lock) : FindingSubject("waitSite");
 
 /// <summary>
-/// A hang as the subject of a finding. Its <see cref="FindingSubject.Kind"/> is that of a marker, because markers
-/// define hangs.
+/// A hang as the subject of a finding. In JSON, the kind of this subject is <c>marker</c>, because a marker shows the
+/// hang.
 /// </summary>
 public sealed record HangSubject(Hang Hang, CriticalPath Path) : FindingSubject("marker");
 

@@ -8,8 +8,8 @@ namespace WpaAddins.Analysis.Quality;
 public sealed record InvestigationQuality(string Investigation, QualityVerdict Verdict, string Reason, string ToRecord)
 {
     /// <summary>
-    /// Gets what is missing, as a phrase, if an investigation without findings could not look for that reason; empty if
-    /// its outcome is that nothing was found.
+    /// Gets, as a phrase, what is missing so that the investigation could not look. Empty if it could look: then no
+    /// finding means that nothing was found.
     /// </summary>
     public string CouldNotLookReason { get; init; } = "";
 }

@@ -10,9 +10,9 @@ public static class QualityThresholds
     public const double EnoughNames = 0.9;
 
     /// <summary>
-    /// Chain breaks are context switches that switch out another thread than the processor had switched in. If more
-    /// than this share of context switches are, answers about scheduling are partial, because the running thread is
-    /// unknown too often.
+    /// If more than this share of context switches are chain breaks, answers about scheduling are partial, because the
+    /// running thread is unknown too often. A chain break switches out another thread than the processor had switched
+    /// in.
     /// </summary>
     public const double ManyChainBreaks = 0.01;
 

@@ -14,9 +14,9 @@ public enum Censoring : byte
     OpenAtEnd,
 
     /// <summary>
-    /// The interval ends where a chain break begins: a run slice at whose end another thread is switched out than was
-    /// switched in. Or the trace is truncated, and the interval ends at the earliest time at which the records of a
-    /// processor end. Tables show <c>Cut</c>.
+    /// The interval ends at the start of a broken run slice: at the end of that slice, the processor switches out
+    /// another thread than it had switched in (a chain break). Or the trace is truncated, and the interval ends at the
+    /// earliest time at which the records of a processor end. Tables show <c>Cut</c>.
     /// </summary>
     BecameUnknown,
 }

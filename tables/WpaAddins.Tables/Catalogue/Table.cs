@@ -44,7 +44,7 @@ public abstract class Table(Guid id, string name, string description, string cat
 
     /// <summary>
     /// Gets whether each row is about one function on the recorded stacks. The option
-    /// <see cref="AnalysisOptions.Functions"/> selects them.
+    /// <see cref="AnalysisOptions.Functions"/> selects which functions have a row.
     /// </summary>
     public bool IsByFunction { get; init; }
 

@@ -54,9 +54,8 @@ public sealed class ViewLayout
     public IReadOnlyList<ViewColumn> Columns { get; }
 
     /// <summary>
-    /// Gets the columns in the graph: those that the view names. If it names none, they are the start and the end of
-    /// the rows. If it names none, and the rows do not have both or the graph is a flame chart: empty, and there is no
-    /// graph.
+    /// Gets the columns in the graph: those that the view names. If the view names none, they are the start and the end
+    /// of the rows; a flame chart, or rows without both times, then has no graph, and the list is empty.
     /// </summary>
     public IReadOnlyList<string> GraphColumns { get; }
 
