@@ -25,7 +25,7 @@ public sealed record LockHolder
     public required long LongestHoldNs { get; init; }
 
     /// <summary>
-    /// Gets the blame: for each wait of another thread, the part of it inside the upper bounds of this thread's holds,
+    /// Gets the blame: of each wait for the lock, the part that lies inside the upper bounds of this thread's holds,
     /// summed over all waits.
     /// </summary>
     public required long BlameNs { get; init; }

@@ -8,8 +8,8 @@ namespace WpaAddins.Analysis.Quality;
 public sealed record InvestigationQuality(string Investigation, QualityVerdict Verdict, string Reason, string ToRecord)
 {
     /// <summary>
-    /// Gets, as a phrase, what is missing so that the investigation could not look. Empty if it could look: then no
-    /// finding means that nothing was found.
+    /// Gets what is missing, as a phrase, if it is a reason to report an investigation without findings as
+    /// <c>CouldNotLook</c> instead of <c>NothingFound</c>; otherwise empty.
     /// </summary>
     public string CouldNotLookReason { get; init; } = "";
 }

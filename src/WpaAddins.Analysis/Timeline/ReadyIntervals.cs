@@ -28,7 +28,14 @@ public sealed class ReadyIntervals : IReadOnlyList<ReadyInterval>
 
     /// <summary>Gets an interval.</summary>
     /// <param name="index">0-based.</param>
-    public ReadyInterval this[int index] => new(this, RowOf(index));
+    public ReadyInterval this[int index]
+    {
+        get
+        {
+            ArgumentOutOfRangeException.ThrowIfGreaterThanOrEqual((uint)index, (uint)Count, nameof(index));
+            return new ReadyInterval(this, RowOf(index));
+        }
+    }
 
     /// <inheritdoc/>
     public IEnumerator<ReadyInterval> GetEnumerator()

@@ -8,8 +8,8 @@ namespace WpaAddins.Analysis.Timeline;
 
 /// <summary>The states of all threads, and the running threads. Computed once for all analyses.</summary>
 /// <remarks>
-/// Shape: one byte per context switch and ReadyThread with the states that threads enter, and the ready intervals as
-/// columns. Histories, waits and run slices are read from these. Units: trace time in nanoseconds. Source:
+/// Shape: one byte per context switch and ReadyThread with the states that threads enter, and one row per ready
+/// interval. Histories, waits and run slices are read from these. Units: trace time in nanoseconds. Source:
 /// Definitions.md, section 3.
 /// </remarks>
 internal sealed class SchedulingTimeline
@@ -82,7 +82,9 @@ internal sealed class SchedulingTimeline
     /// </summary>
     public SchedulingState StateAfterIn(int row) => SwitchStates.In(_afterSwitch[row]);
 
-    /// <summary>Gets the state of the thread after a ReadyThread; <see cref="SchedulingState.NotSeen"/> if it changes nothing.</summary>
+    /// <summary>
+    /// Gets the state of the thread after a ReadyThread; <see cref="SchedulingState.NotSeen"/> if it changes nothing.
+    /// </summary>
     public SchedulingState StateAfterReady(int row) => (SchedulingState)_afterReady[row];
 
     /// <summary>

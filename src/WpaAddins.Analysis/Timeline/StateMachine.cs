@@ -9,7 +9,7 @@ namespace WpaAddins.Analysis.Timeline;
 /// <summary>Follows every thread through its states, and collects the ready intervals.</summary>
 /// <remarks>
 /// Shape: one pass over all events in time order. A thread's state is an array entry, so a step takes a few memory
-/// accesses. The columns are cached as spans, because this is the innermost loop of every analysis. With several threads
+/// accesses. The rows are cached as spans, because this is the innermost loop of every analysis. With several threads
 /// the second half of the timeline is a part of its own; see <see cref="StatePart"/>. Units: trace time in nanoseconds.
 /// Source: Definitions.md, section 3; the order of the cases is the section's.
 /// </remarks>
@@ -81,8 +81,8 @@ internal ref partial struct StateMachine
 
     /// <summary>Walks both halves at the same time.</summary>
     /// <returns>
-    /// False if the states at the middle could not be found, or were wrong because the schedule contradicts itself. Then
-    /// only the first half was walked.
+    /// False if the states at the middle could not be found, or were wrong because the schedule contradicts itself.
+    /// Then only the first half was walked.
     /// </returns>
     internal static bool TryWalkHalves(ScheduleInput input, StatePart part, int middle, AnalysisProgress progress)
     {

@@ -76,11 +76,12 @@ internal static class AgainstCBenchmark
         var median = StageTime.Median(sums);
         Console.WriteLine($"C sums: {Cell(median.Elapsed)} ms, CPU {Cell(median.Cpu)} ms\n");
         WriteHeader(
-            "stage", "C ms", "ours ms", "ratio", "to C sums", "C CPU ms", "ours CPU ms", "ratio", "to C sums",
+            "stage", "C ms", "ours ms", "ratio", "to C states", "to C sums",
+            "C CPU ms", "ours CPU ms", "ratio", "to C states", "to C sums",
             "two threads ms", "speed-up", "M records/CPU s", "bytes allocated/record");
         foreach (var stage in stages)
         {
-            stage.WriteRow(trace.Records, median);
+            stage.WriteRow(trace.Records, stages[1].TimeInC, median);
         }
     }
 
@@ -99,6 +100,7 @@ internal static class AgainstCBenchmark
         (string Name, string[] Command, List<ProcessUse> Runs)[] programs =
         [
             ("C analyse", [schedule.Path, "analyse", trace.Path, "print"], []),
+            ("C states", [schedule.Path, "states", trace.Path, "print"], []),
             ("C sums", [schedule.Path, "sums", trace.Path, "print"], []),
             ("export", export, []),
             ("export --threads 1", [.. export, "--threads", "1"], []),
@@ -117,22 +119,24 @@ internal static class AgainstCBenchmark
 
         Console.WriteLine();
         WriteHeader(
-            "process", "ms", "to C analyse", "to C sums", "CPU ms", "to C analyse", "to C sums",
+            "process", "ms", "to C analyse", "to C states", "to C sums", "CPU ms", "to C analyse", "to C states", "to C sums",
             "peak MB", "peak - 60 MB, bytes/record");
         var rows = programs.Select(p => (
             p.Name,
             Time: StageTime.Median([.. p.Runs.Select(r => new StageTime(r.Elapsed.TotalMilliseconds, r.Cpu.TotalMilliseconds))]),
             Peak: p.Runs.Max(r => r.PeakBytes) / 1e6)).ToList();
-        var (analyse, sums) = (rows[0].Time, rows[1].Time);
+        var (analyse, states, sums) = (rows[0].Time, rows[1].Time, rows[2].Time);
         foreach (var (name, time, peak) in rows)
         {
             WriteRow(
                 name,
                 Cell(time.Elapsed),
                 Ratio(time.Elapsed, analyse.Elapsed),
+                Ratio(time.Elapsed, states.Elapsed),
                 Ratio(time.Elapsed, sums.Elapsed),
                 Cell(time.Cpu),
                 Ratio(time.Cpu, analyse.Cpu),
+                Ratio(time.Cpu, states.Cpu),
                 Ratio(time.Cpu, sums.Cpu),
                 Cell(peak),
                 Cell((peak - 60) * 1e6 / trace.Records, 1));

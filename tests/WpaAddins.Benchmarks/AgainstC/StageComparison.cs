@@ -14,6 +14,9 @@ internal sealed class StageComparison(string name, string stageInC, Action<int> 
     private readonly List<StageTime> _twoThreads = [];
     private long _allocated;
 
+    /// <summary>Gets the time that the C program takes.</summary>
+    public StageTime TimeInC => StageTime.Median(_c);
+
     /// <summary>Runs the stage until its code is compiled with all optimizations.</summary>
     public void WarmUp()
     {
@@ -45,19 +48,22 @@ internal sealed class StageComparison(string name, string stageInC, Action<int> 
     }
 
     /// <summary>Writes the row of the result table.</summary>
+    /// <param name="states">The time of the C program that merges and follows the states.</param>
     /// <param name="sums">The time of the C program that keeps nothing.</param>
-    public void WriteRow(long records, StageTime sums)
+    public void WriteRow(long records, StageTime states, StageTime sums)
     {
-        var (c, ours, two) = (StageTime.Median(_c), StageTime.Median(_ours), StageTime.Median(_twoThreads));
+        var (c, ours, two) = (TimeInC, StageTime.Median(_ours), StageTime.Median(_twoThreads));
         MarkdownTable.WriteRow(
             name,
             Cell(c.Elapsed),
             Cell(ours.Elapsed),
             Ratio(ours.Elapsed, c.Elapsed),
+            Ratio(ours.Elapsed, states.Elapsed),
             Ratio(ours.Elapsed, sums.Elapsed),
             Cell(c.Cpu),
             Cell(ours.Cpu),
             Ratio(ours.Cpu, c.Cpu),
+            Ratio(ours.Cpu, states.Cpu),
             Ratio(ours.Cpu, sums.Cpu),
             Cell(two.Elapsed),
             Ratio(ours.Elapsed, two.Elapsed),

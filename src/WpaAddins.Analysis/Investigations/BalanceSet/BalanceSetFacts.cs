@@ -15,7 +15,8 @@ public sealed record BalanceSetFacts : FindingFacts
 
     /// <summary>
     /// Gets the boosts of the thread and its long ready intervals without a boost. A row is listed only if most of
-    /// its ready interval was contended: other threads ran, and no processor was idle.
+    /// its ready interval was contended: other threads ran, and no processor that
+    /// the thread may use was idle.
     /// </summary>
     public required IReadOnlyList<BalanceSetRow> Rows { get; init; }
 

@@ -21,7 +21,9 @@ public sealed record LockFacts : FindingFacts
     /// </summary>
     public required long HungWaitNs { get; init; }
 
-    /// <summary>Gets whether the hang exceeds the analysed range, so that its length is a lower bound.</summary>
+    /// <summary>
+    /// Gets whether the hang reaches a bound of the analysed range, so that its length is a lower bound.
+    /// </summary>
     public required bool IsHangCut { get; init; }
 
     /// <summary>Gets the length of the range.</summary>
