@@ -8,7 +8,8 @@ namespace WpaAddins.Analysis.Samples;
 /// </param>
 /// <remarks>
 /// If a selected thread has such a sample, the samples of all threads of its process are included, also of threads that
-/// are not selected. So it can have more samples than <see cref="SampleOverview.Count"/>. Units: samples. Source:
+/// are not selected. Therefore <paramref name="Inclusive"/> and <paramref name="Exclusive"/> can be larger than
+/// <see cref="SampleOverview.Count"/>, the number of samples of the selected threads. Units: samples. Source:
 /// Definitions.md, section 14.
 /// </remarks>
 public sealed record SampledFunction(FunctionName Name, long Inclusive, long Exclusive);
