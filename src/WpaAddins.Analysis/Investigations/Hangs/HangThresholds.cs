@@ -34,8 +34,8 @@ public sealed record HangThresholds
     public double ExplainedShare { get; init; } = 0.5;
 
     /// <summary>
-    /// Gets the minimum share of the hang that a part of the critical path must have, so that the text of the finding names
-    /// it.
+    /// Gets the minimum share of the hang that a process must have on the critical path in one state
+    /// (<see cref="HangFacts.Path"/>), so that the text of the finding names it.
     /// </summary>
     /// <value>The default is 0.05.</value>
     public double NamedShare { get; init; } = 0.05;

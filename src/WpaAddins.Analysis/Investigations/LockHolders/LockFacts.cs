@@ -12,12 +12,12 @@ public sealed record LockFacts : FindingFacts
     public required string Lock { get; init; }
 
     /// <summary>
-    /// Gets the process whose window did not respond in the range; null if the finding is not about a hang.
+    /// Gets the process whose window did not respond, if the range of the finding is a UI delay; otherwise null.
     /// </summary>
     public required string? HungProcess { get; init; }
 
     /// <summary>
-    /// Gets how long the thread of that window waited for the lock; 0 if the finding is not about a hang.
+    /// Gets how long the thread of that window waited for the lock; 0 without such a window.
     /// </summary>
     public required long HungWaitNs { get; init; }
 
