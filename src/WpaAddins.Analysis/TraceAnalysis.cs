@@ -132,8 +132,6 @@ public sealed partial class TraceAnalysis
     /// <summary>Adds the diagnostics about the order of context switches to those found while reading.</summary>
     private IReadOnlyList<Diagnostic> Diagnose()
     {
-        // Nearly every result needs the slices. They are linked here because another thread may still count the records.
-        _ = _slices.Value;
         var found = new DiagnosticBag(Trace.Info.Name);
         var counts = Trace.ScheduleCounts;
         if (counts.ChainBreaks != 0)

@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using System.Runtime.ExceptionServices;
 using WpaAddins.Etl.Buffers;
 using WpaAddins.Etl.Diagnostics;
@@ -44,7 +45,7 @@ public sealed partial class EtlFile
         var merged = new MergeStream[streams.Length];
         for (var i = 0; i < streams.Length; i++)
         {
-            merged[i] = new MergeStream(streams[i].Cpu, jobs[i], pipeline);
+            merged[i] = new MergeStream(i, streams[i].Cpu, jobs[i], pipeline);
         }
 
         var delivered = new DeliveredBuffers(pipeline, SizeBytes, _options.Progress);
@@ -109,7 +110,7 @@ public sealed partial class EtlFile
                 decoder.Decode(entry, target);
                 for (var record = 0; record < target.Count; record++)
                 {
-                    scanner.OnRecord(BufferDecoder.View(target, target.Starts[record], target.Ticks[record]));
+                    scanner.OnRecord(BufferDecoder.View(target, target.Heads[record]));
                 }
 
                 var read = Interlocked.Add(ref done, entry.StoredSizeBytes);
@@ -140,13 +141,12 @@ public sealed partial class EtlFile
     }
 
     /// <summary>
-    /// What a decoded buffer takes: its bytes as stored and as decoded, and place and time of records of common size.
+    /// What a decoded buffer takes: its bytes as stored and as decoded, and the heads of records of common size.
     /// </summary>
     internal static long MemoryOf(BufferEntry buffer)
     {
         const int RecordBytes = 32;
-        const int PerRecordBytes = sizeof(int) + sizeof(long);
-        return buffer.StoredSizeBytes + buffer.ValidLengthBytes + ((long)buffer.ValidLengthBytes / RecordBytes * PerRecordBytes) + 1;
+        return buffer.StoredSizeBytes + buffer.ValidLengthBytes + ((long)buffer.ValidLengthBytes / RecordBytes * Unsafe.SizeOf<RecordHead>()) + 1;
     }
 
     /// <summary>

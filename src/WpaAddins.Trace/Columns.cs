@@ -25,13 +25,12 @@ internal static class Columns
     }
 
     /// <summary>
-    /// Writes a row of a column without a bounds check. The caller has checked the row against the capacity, which is
+    /// Gets a row of a column without a bounds check. The caller has checked the row against the capacity, which is
     /// equal for all columns of the table.
     /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static void Set<T>(T[] column, int row, T value)
-        where T : unmanaged =>
-        Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(column), row) = value;
+    public static ref T At<T>(T[] column, int row)
+        where T : unmanaged => ref Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(column), row);
 
     /// <summary>Moves a column to a larger array, whose new part is not cleared: pages that are never used cost nothing.</summary>
     public static void Resize<T>(int rows, ref T[] column)

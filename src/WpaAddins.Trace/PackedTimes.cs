@@ -36,7 +36,7 @@ internal sealed class PackedTimes
         var distance = unchecked((ulong)(time - first));
         if (distance < TimeColumn.Far)
         {
-            Columns.Set(_distances, row, (uint)distance);
+            Columns.At(_distances, row) = (uint)distance;
         }
         else
         {

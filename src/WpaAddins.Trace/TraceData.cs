@@ -38,7 +38,7 @@ public sealed record TraceData
     /// <summary>Gets counts over the scheduling records of the whole file, also where only a range was loaded.</summary>
     public ScheduleCounts ScheduleCounts => CountSchedule.Value;
 
-    /// <summary>Gets the counts; another thread may still count, or nobody does until they are read.</summary>
+    /// <summary>Gets the counts, which are made when they are first read.</summary>
     internal Lazy<ScheduleCounts> CountSchedule { get; init; } = new(() => new ScheduleCounts());
 
     /// <summary>Gets the SetPriority records.</summary>

@@ -240,10 +240,6 @@ public sealed class RangeLoadingTests
 
     private readonly struct BuilderSink(TraceBuilder builder) : IRecordSink
     {
-        public static int SmallestPayloadToCopy(ushort hook) => 0;
-
-        public void OnCopy(in RecordCopy copy) => throw new NotSupportedException();
-
         public void OnRecord(in EtlRecord record, RecordPart part) => builder.Add(record, part);
 
         public void OnLostBuffer(int cpu, long fromTicks, long toTicks) => builder.AddLostBuffer(cpu, fromTicks, toTicks);

@@ -35,13 +35,42 @@ internal sealed class TraceReader(
             var analysis = Try(path, () =>
             {
                 var loaded = Load(path, options, bar?.Part(0, 1 - share));
-                ReportDiagnostics(path, loaded.Diagnostics);
+                try
+                {
+                    TraceRange.Check(loaded.Trace.Info, options);
+                }
+                catch (CommandFailedException)
+                {
+                    // If the file is truncated, that is why the range is outside.
+                    ReportDiagnostics(path, loaded.Diagnostics);
+                    throw;
+                }
 
-                // After the diagnostics: if the file is truncated, that is why the range is outside.
-                TraceRange.Check(loaded.Trace.Info, options);
                 return loaded;
             });
-            return analysis is null ? null : compute(analysis, bar?.Part(1 - share, 1));
+            if (analysis is null)
+            {
+                return null;
+            }
+
+            if (settings.Threads != 1)
+            {
+                // The diagnostics need the counts, which take one thread as long as a tenth of the analysis.
+                _ = Task.Run(() => analysis.Trace.ScheduleCounts, host.Cancellation);
+            }
+
+            try
+            {
+                return compute(analysis, bar?.Part(1 - share, 1));
+            }
+            finally
+            {
+                // Afterwards, so that the computation does not wait for the counts.
+                if (!host.Cancellation.IsCancellationRequested)
+                {
+                    ReportDiagnostics(path, analysis.Diagnostics);
+                }
+            }
         });
 
     /// <summary>Reads a trace twice: counts its records, and analyses which questions it can answer.</summary>

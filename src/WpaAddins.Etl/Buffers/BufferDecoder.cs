@@ -79,18 +79,17 @@ internal sealed class BufferDecoder(
 
     private void PutInOrder(DecodedBuffer target, long startTicks, long endTicks)
     {
-        var ticks = target.Ticks.AsSpan(0, target.Count);
         var latest = startTicks;
-        for (var i = 0; i < ticks.Length; i++)
+        foreach (ref readonly var head in target.Heads.AsSpan(0, target.Count))
         {
             // Nearly all buffers are in order. This test costs much less than the search.
-            if (ticks[i] < latest || ticks[i] > endTicks)
+            if (head.OrderedTicks < latest || head.OrderedTicks > endTicks)
             {
                 Order(target, startTicks, endTicks);
                 return;
             }
 
-            latest = ticks[i];
+            latest = head.OrderedTicks;
         }
     }
 
@@ -100,7 +99,13 @@ internal sealed class BufferDecoder(
     /// </summary>
     private void Order(DecodedBuffer target, long startTicks, long endTicks)
     {
-        var ticks = target.Ticks.AsSpan(0, target.Count);
+        var heads = target.Heads.AsSpan(0, target.Count);
+        var ticks = new long[heads.Length];
+        for (var i = 0; i < ticks.Length; i++)
+        {
+            ticks[i] = heads[i].OrderedTicks;
+        }
+
         var isInOrder = LongestNonDecreasingSubsequence.Find(ticks, startTicks, endTicks);
         var latest = startTicks;
         var (moved, first, movedBy) = (0L, 0, 0L);
@@ -113,10 +118,10 @@ internal sealed class BufferDecoder(
                     (first, movedBy) = (i, unchecked(ticks[i] - latest));
                 }
 
-                ticks[i] = latest;
+                heads[i].OrderedTicks = latest;
             }
 
-            latest = ticks[i];
+            latest = heads[i].OrderedTicks;
         }
 
         // Buffers that several processors write are often out of order, which is no damage.
@@ -125,10 +130,29 @@ internal sealed class BufferDecoder(
             diagnostics.ReportMany(
                 DiagnosticId.TimeGoesBackward,
                 moved,
-                new(target.Entry.Number, target.Entry.OffsetBytes, target.Starts[first]),
+                new(target.Entry.Number, target.Entry.OffsetBytes, heads[first].Start),
                 movedBy);
         }
     }
+
+    /// <summary>
+    /// Gets the head of a kernel record with its hook and payload. The finder notes them only for the most frequent header.
+    /// </summary>
+    /// <returns>The head; unchanged if the record has no hook or no payload.</returns>
+    public static RecordHead Complete(DecodedBuffer buffer, in RecordHead head)
+    {
+        var record = View(buffer, head);
+        var payload = record.Payload;
+        var complete = head;
+        if (!payload.IsEmpty)
+        {
+            complete.Set(head.Start, head.OrderedTicks, record.HookId, ref MemoryMarshal.GetReference(payload), payload.Length);
+        }
+
+        return complete;
+    }
+
+    public static EtlRecord View(DecodedBuffer buffer, in RecordHead head) => View(buffer, head.Start, head.OrderedTicks);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static EtlRecord View(DecodedBuffer buffer, int start, long ticks)

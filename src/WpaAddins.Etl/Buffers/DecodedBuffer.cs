@@ -4,7 +4,7 @@ namespace WpaAddins.Etl.Buffers;
 
 /// <summary>The uncompressed bytes of one buffer and its records, found and ordered; reused from buffer to buffer.</summary>
 /// <remarks>
-/// Shape: record <c>i</c> is <c>Bytes[Starts[i] ..]</c> at time <c>Ticks[i]</c>, <c>i &lt; Count</c>; times never fall.
+/// Shape: record <c>i</c> is <c>Bytes[Heads[i].Start ..]</c>, <c>i &lt; Count</c>; times never fall.
 /// </remarks>
 internal sealed class DecodedBuffer
 {
@@ -17,11 +17,8 @@ internal sealed class DecodedBuffer
 
     public byte[] Stored { get; internal set; } = [];
 
-    /// <summary>Gets the offset of each record in <see cref="Bytes"/>.</summary>
-    public int[] Starts { get; private set; } = new int[256];
-
-    /// <summary>Gets the ordered time of each record in ticks.</summary>
-    public long[] Ticks { get; private set; } = new long[256];
+    /// <summary>Gets the records, in order.</summary>
+    public RecordHead[] Heads { get; private set; } = new RecordHead[256];
 
     public int Count { get; internal set; }
 
@@ -39,20 +36,17 @@ internal sealed class DecodedBuffer
     /// </summary>
     public void RaiseTo(long ticks)
     {
-        for (var i = 0; i < Count && Ticks[i] < ticks; i++)
+        for (var i = 0; i < Count && Heads[i].OrderedTicks < ticks; i++)
         {
-            Ticks[i] = ticks;
+            Heads[i].OrderedTicks = ticks;
         }
     }
 
     /// <summary>Doubles the capacity for records.</summary>
     public void Grow()
     {
-        var starts = Starts;
-        Array.Resize(ref starts, starts.Length * 2);
-        Starts = starts;
-        var ticks = Ticks;
-        Array.Resize(ref ticks, ticks.Length * 2);
-        Ticks = ticks;
+        var heads = Heads;
+        Array.Resize(ref heads, heads.Length * 2);
+        Heads = heads;
     }
 }

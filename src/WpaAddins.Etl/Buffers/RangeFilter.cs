@@ -34,13 +34,13 @@ public sealed class RangeFilter(long fromTicks, long toTicks)
     /// <summary>Leaves out records of a buffer whose times are in order.</summary>
     internal void Apply(DecodedBuffer buffer)
     {
-        if (buffer.Count == 0 || (buffer.Ticks[buffer.Count - 1] >= fromTicks && buffer.Ticks[0] <= toTicks))
+        if (buffer.Count == 0 || (buffer.Heads[buffer.Count - 1].OrderedTicks >= fromTicks && buffer.Heads[0].OrderedTicks <= toTicks))
         {
             return;
         }
 
         var walk = _walks.TryTake(out var free) ? free : new RangeFilterWalk();
-        walk.Run(buffer, isAfterRange: buffer.Ticks[0] > toTicks);
+        walk.Run(buffer, isAfterRange: buffer.Heads[0].OrderedTicks > toTicks);
         _walks.Add(walk);
     }
 }

@@ -1,5 +1,3 @@
-using System.Runtime.CompilerServices;
-using System.Runtime.InteropServices;
 using WpaAddins.Etl.Headers;
 using WpaAddins.Etl.Records.Kernel;
 
@@ -31,13 +29,6 @@ namespace WpaAddins.Etl.Buffers;
 internal sealed class RangeFilterWalk
 {
     private const int None = -1;
-
-    // Nearly all records have this header: PerfInfo of a 64-bit system, with nothing between it and the payload.
-    private const ulong HeaderWithoutVersion = 0xFFFF_FF00;
-    private const ulong PerfInfo64 = (ulong)RecordLayout.PerfInfo64 << 16;
-
-    // Offset in the payload of a stack record, after the time of the event and the process id.
-    private const int StackThreadId = 12;
 
     /// <summary>No thread has this id; it is that of a thread that is not known.</summary>
     private const uint Unknown = uint.MaxValue;
@@ -74,26 +65,35 @@ internal sealed class RangeFilterWalk
     /// <summary>Collects the events and their stacks, and keeps the first events.</summary>
     private void Collect(DecodedBuffer buffer, bool isAfterRange)
     {
-        var (starts, ticks, last) = (buffer.Starts, buffer.Ticks, buffer.Count - 1);
+        var (heads, last) = (buffer.Heads, buffer.Count - 1);
         var (lastSwitch, switchTicks, running) = (None, long.MinValue, Unknown);
         var (lastReady, readyTicks, readying) = (None, long.MinValue, Unknown);
         for (var i = 0; i <= last; i++)
         {
-            var sharesTime = (i > 0 && ticks[i - 1] == ticks[i]) || (i < last && ticks[i + 1] == ticks[i]);
-            var hook = Read(buffer, starts[i], out var payload, out var pointerSize);
-            switch (hook)
+            // Nearly all records have a complete head.
+            var head = heads[i].HookId != 0 ? heads[i] : BufferDecoder.Complete(buffer, heads[i]);
+            var ticks = head.OrderedTicks;
+            var sharesTime = (i > 0 && heads[i - 1].OrderedTicks == ticks) || (i < last && heads[i + 1].OrderedTicks == ticks);
+            switch (head.HookId)
             {
-                case KernelHook.StackWalk or KernelHook.StackKeyKernel or KernelHook.StackKeyUser
-                    when payload.Length >= StackWalkStack.FramesOffset + (hook == KernelHook.StackWalk ? 0 : pointerSize):
-                    var eventTicks = BinaryPrimitives.ReadInt64LittleEndian(payload);
-                    var threadId = BinaryPrimitives.ReadUInt32LittleEndian(payload[StackThreadId..]);
+                case KernelHook.StackWalk or KernelHook.StackKeyKernel or KernelHook.StackKeyUser:
+                    var stack = BufferDecoder.View(buffer, head);
+                    var payload = stack.Payload;
+                    var pointerSize = stack.PointerSize;
+                    if (payload.Length < StackWalkStack.FramesOffset + (head.HookId == KernelHook.StackWalk ? 0 : pointerSize))
+                    {
+                        break;
+                    }
+
+                    var eventTicks = unchecked((long)head.Bytes0);
+                    var threadId = (uint)(head.Bytes8 >> 32);
                     if (eventTicks == switchTicks && threadId == running && running != 0)
                     {
-                        AddStack(lastSwitch, i, IsKernel(hook, payload, pointerSize), keepsEvent: sharesTime || i == last);
+                        AddStack(lastSwitch, i, IsKernel(head.HookId, payload, pointerSize), keepsEvent: sharesTime || i == last);
                     }
                     else if (eventTicks == readyTicks && threadId == readying)
                     {
-                        AddStack(lastReady, i, IsKernel(hook, payload, pointerSize), keepsEvent: sharesTime || i == last);
+                        AddStack(lastReady, i, IsKernel(head.HookId, payload, pointerSize), keepsEvent: sharesTime || i == last);
                     }
                     else
                     {
@@ -101,47 +101,27 @@ internal sealed class RangeFilterWalk
                     }
 
                     break;
-                case KernelHook.ContextSwitch when ContextSwitch.TryView(payload, out var change):
+                case KernelHook.ContextSwitch when head.PayloadLength >= ContextSwitch.SizeBytesV1:
+                    var change = new ContextSwitch(head);
                     ref var at = ref Add(i, EventKind.Switch, change.OldThreadId, change.NewThreadId);
                     at.Keeps = sharesTime | lastSwitch == None;
                     at.KeepsStacks = sharesTime;
                     PassSwitch(ref at, change, isAfterRange);
-                    (lastSwitch, switchTicks, running) = (_count - 1, ticks[i], change.NewThreadId);
+                    (lastSwitch, switchTicks, running) = (_count - 1, ticks, change.NewThreadId);
                     break;
-                case KernelHook.ReadyThread when ReadyThread.TryView(payload, out var ready) && ready.ThreadId != 0:
-                    at = ref Add(i, EventKind.Ready, running, ready.ThreadId);
-                    at.Keeps = sharesTime | lastReady == None | _threads.Find(ready.ThreadId).IsFirst(isAfterRange);
+                case KernelHook.ReadyThread when head.PayloadLength >= ReadyThread.SizeBytes
+                    && new ReadyThread(head).ThreadId is not 0 and var ready:
+                    at = ref Add(i, EventKind.Ready, running, ready);
+                    at.Keeps = sharesTime | lastReady == None | _threads.Find(ready).IsFirst(isAfterRange);
                     // It can begin a ready interval that reaches into the range, or end a wait that reaches out of it.
                     at.KeepsStacks = true;
-                    (lastReady, readyTicks, readying) = (_count - 1, ticks[i], running);
+                    (lastReady, readyTicks, readying) = (_count - 1, ticks, running);
                     break;
                 case KernelHook.ThreadStart:
-                    AddStart(i, BufferDecoder.View(buffer, starts[i], ticks[i]));
+                    AddStart(i, BufferDecoder.View(buffer, head));
                     break;
             }
         }
-    }
-
-    /// <summary>Reads hook and payload of a record. Nearly all records need only the first comparison.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static ushort Read(DecodedBuffer buffer, int start, out ReadOnlySpan<byte> payload, out int pointerSize)
-    {
-        // The finder has checked that header and size lie inside the array.
-        ref var first = ref Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(buffer.Bytes), start);
-        var header = Unsafe.ReadUnaligned<ulong>(ref first);
-        if ((header & HeaderWithoutVersion) == PerfInfo64)
-        {
-            var size = unchecked((ushort)(header >> 32));
-            payload = MemoryMarshal.CreateReadOnlySpan(
-                ref Unsafe.Add(ref first, RecordLayout.PerfInfoHeaderSize), size - RecordLayout.PerfInfoHeaderSize);
-            pointerSize = sizeof(ulong);
-            return (ushort)(header >> 48);
-        }
-
-        var record = BufferDecoder.View(buffer, start, ticks: 0);
-        payload = record.Payload;
-        pointerSize = record.PointerSize;
-        return record.HookId;
     }
 
     private static bool IsKernel(ushort hook, ReadOnlySpan<byte> payload, int pointerSize) => hook == KernelHook.StackWalk
@@ -211,10 +191,10 @@ internal sealed class RangeFilterWalk
         while (low < high)
         {
             var middle = low + ((high - low) / 2);
-            (low, high) = buffer.Ticks[_events[middle].Record] < ticks ? (middle + 1, high) : (low, middle);
+            (low, high) = buffer.Heads[_events[middle].Record].OrderedTicks < ticks ? (middle + 1, high) : (low, middle);
         }
 
-        if (low < _count && buffer.Ticks[_events[low].Record] == ticks)
+        if (low < _count && buffer.Heads[_events[low].Record].OrderedTicks == ticks)
         {
             (_events[low].Keeps, _events[low].KeepsStacks) = (true, true);
         }
@@ -324,11 +304,8 @@ internal sealed class RangeFilterWalk
     /// <summary>Moves records that stay to those before them that stay.</summary>
     private static void Move(DecodedBuffer buffer, int first, int past, ref int kept)
     {
-        for (var i = first; i < past; i++)
-        {
-            (buffer.Starts[kept], buffer.Ticks[kept]) = (buffer.Starts[i], buffer.Ticks[i]);
-            kept++;
-        }
+        buffer.Heads.AsSpan(first..past).CopyTo(buffer.Heads.AsSpan(kept));
+        kept += past - first;
     }
 
     /// <summary>A context switch, a ReadyThread or the start of a thread.</summary>

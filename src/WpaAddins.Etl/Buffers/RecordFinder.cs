@@ -7,7 +7,7 @@ namespace WpaAddins.Etl.Buffers;
 
 /// <summary>Finds the records of one uncompressed buffer, each checked against the bytes that are left.</summary>
 /// <remarks>
-/// Shape: fills in the starts and timestamps of a <see cref="DecodedBuffer"/>. Records are padded to eight bytes. The two
+/// Shape: fills in the heads of a <see cref="DecodedBuffer"/>. Records are padded to eight bytes. The two
 /// most frequent headers are recognized by comparison, not by table look-up, so that the start of the next record depends on one
 /// read only.
 /// Errors: reports <see cref="DiagnosticId.RecordSizeInvalid"/>, <see cref="DiagnosticId.RecordMarkerInvalid"/> (both end the
@@ -17,13 +17,16 @@ internal static class RecordFinder
 {
     private const uint System64 = 0xC002;
 
+    /// <summary>The first four bytes of a PerfInfo header without extensions, whose payload follows at once.</summary>
+    private const uint PlainPerfInfo64 = RecordLayout.PerfInfo64 << 16;
+    private const uint VersionBits = 0xFF;
+
     /// <summary>Finds the records.</summary>
     /// <param name="buffer">The buffer; its bytes are there, its records are filled in.</param>
     public static void Find(DecodedBuffer buffer, IDiagnosticSink diagnostics)
     {
         ref var bytes = ref MemoryMarshal.GetArrayDataReference(buffer.Bytes);
-        var starts = buffer.Starts;
-        var times = buffer.Ticks;
+        var heads = buffer.Heads;
         var count = 0;
         var end = buffer.ValidLength;
         var ticks = buffer.Entry.FirstTicks;
@@ -83,16 +86,25 @@ internal static class RecordFinder
                 ticks = messageTicks;
             }
 
-            if (count == starts.Length)
+            if (count == heads.Length)
             {
                 buffer.Grow();
-                starts = buffer.Starts;
-                times = buffer.Ticks;
+                heads = buffer.Heads;
             }
 
-            starts[count] = at;
-            times[count] = ticks;
-            count++;
+            ref var head = ref heads[count++];
+            if ((marker & ~VersionBits) == PlainPerfInfo64)
+            {
+                // 16 bytes can be read behind every header, because there is more room than a buffer needs.
+                var hook = Unsafe.ReadUnaligned<ushort>(ref Unsafe.Add(ref start, 6));
+                ref var payload = ref Unsafe.Add(ref start, RecordLayout.PerfInfoHeaderSize);
+                head.Set(at, ticks, hook, ref payload, size - RecordLayout.PerfInfoHeaderSize);
+            }
+            else
+            {
+                head.Set(at, ticks);
+            }
+
             at += (size + 7) & ~7;
         }
 

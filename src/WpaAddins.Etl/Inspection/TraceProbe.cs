@@ -132,7 +132,7 @@ public static class TraceProbe
             file.Decode(index, buffer);
             for (var record = 0; record < buffer.Count; record++)
             {
-                if (Counts(BufferDecoder.View(buffer, buffer.Starts[record], buffer.Ticks[record]), hooks, providers))
+                if (Counts(BufferDecoder.View(buffer, buffer.Heads[record]), hooks, providers))
                 {
                     return true;
                 }

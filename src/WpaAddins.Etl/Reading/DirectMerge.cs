@@ -12,26 +12,31 @@ internal struct DirectMerge<TSink>(TSink sink, DeliveredBuffers delivered) : IMe
     /// <summary>Gets the sink with what it has collected.</summary>
     public readonly TSink Sink => _sink;
 
+    public readonly void OnNext(MergeStream stream)
+    {
+    }
+
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void OnRun(DecodedBuffer buffer, int first, int past, RecordPart part)
+    public void OnRun(MergeStream stream, int count, RecordPart part)
     {
         // Most runs are short, so nothing is prepared for them.
-        var (starts, ticks) = (buffer.Starts, buffer.Ticks);
-        for (var i = first; i < past; i++)
+        var buffer = stream.Buffer;
+        foreach (ref readonly var head in buffer.Heads.AsSpan(stream.Position, count))
         {
-            _sink.OnRecord(BufferDecoder.View(buffer, starts[i], ticks[i]), part);
+            RecordDelivery.Deliver(ref _sink, buffer, head, part);
         }
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public int OnRunBefore(DecodedBuffer buffer, int first, long untilTicks)
+    public int OnRunBefore(MergeStream stream, long untilTicks)
     {
         // One loop, not a search and then a loop: the end of a run, which nothing predicts, is met once.
-        var (starts, ticks, count) = (buffer.Starts, buffer.Ticks, buffer.Count);
-        var i = first;
-        for (; i < count && ticks[i] < untilTicks; i++)
+        var buffer = stream.Buffer;
+        var (heads, count) = (buffer.Heads, buffer.Count);
+        var i = stream.Position;
+        for (; i < count && heads[i].OrderedTicks < untilTicks; i++)
         {
-            _sink.OnRecord(BufferDecoder.View(buffer, starts[i], ticks[i]), RecordPart.Whole);
+            RecordDelivery.Deliver(ref _sink, buffer, heads[i], RecordPart.Whole);
         }
 
         return i;

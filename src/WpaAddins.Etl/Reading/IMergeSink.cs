@@ -5,19 +5,20 @@ namespace WpaAddins.Etl.Reading;
 /// <summary>Receives what a merge delivers. Implement it with a struct: the merge is compiled for it.</summary>
 internal interface IMergeSink
 {
-    /// <summary>Takes records of one processor that are consecutive in the merged order.</summary>
-    /// <param name="buffer">Their buffer; valid until <see cref="OnDone"/>.</param>
-    /// <param name="first">Index of the first record in the buffer.</param>
-    /// <param name="past">One more than the index of the last.</param>
-    /// <param name="part">What is delivered of each.</param>
-    void OnRun(DecodedBuffer buffer, int first, int past, RecordPart part);
+    /// <summary>Called when a stream goes on to its next buffer, which is valid until <see cref="OnDone"/>.</summary>
+    void OnNext(MergeStream stream);
 
-    /// <summary>Takes whole records of one processor while they come before a time.</summary>
-    /// <param name="buffer">Their buffer; valid until <see cref="OnDone"/>.</param>
-    /// <param name="first">Index of the first record in the buffer.</param>
+    /// <summary>Takes the next records of a stream, which are consecutive in the merged order.</summary>
+    /// <param name="stream">The stream; its position stays.</param>
+    /// <param name="count">How many records, at least 1.</param>
+    /// <param name="part">What is delivered of each.</param>
+    void OnRun(MergeStream stream, int count, RecordPart part);
+
+    /// <summary>Takes the next records of a stream, whole, while they come before a time. The first one does.</summary>
+    /// <param name="stream">The stream; its position stays.</param>
     /// <param name="untilTicks">The time.</param>
-    /// <returns>One more than the index of the last that was taken; <paramref name="first"/> if none was.</returns>
-    int OnRunBefore(DecodedBuffer buffer, int first, long untilTicks);
+    /// <returns>The position after them.</returns>
+    int OnRunBefore(MergeStream stream, long untilTicks);
 
     /// <summary>Called before the first record of a processor after a lost buffer.</summary>
     void OnLostBuffer(int cpu, long fromTicks, long toTicks);

@@ -6,13 +6,16 @@ namespace WpaAddins.Etl.Reading;
 /// <remarks>Implement it with a struct: the reader is compiled for it, and no call is virtual.</remarks>
 public interface IRecordSink
 {
-    /// <summary>Gets whether kernel records of a hook may be delivered as copies, which is faster with several threads.</summary>
-    /// <param name="hook">The hook id.</param>
-    /// <returns>The smallest payload that may be copied, in bytes, at least 8; 0 if no record of the hook may be copied.</returns>
-    static virtual int SmallestPayloadToCopy(ushort hook) => 0;
+    /// <summary>Gets whether heads of kernel records of a hook are all that the sink needs; they are delivered faster.</summary>
+    /// <param name="hook">The hook id, or 0 for a record whose head has none.</param>
+    /// <returns>The smallest payload with which a head is delivered instead of the record, in bytes; 0 for no head.</returns>
+    static virtual int LeastPayloadOfHead(ushort hook) => 0;
 
-    /// <summary>Takes the next record as a copy. The same records can also be delivered by <see cref="OnRecord"/>.</summary>
-    void OnCopy(in RecordCopy copy) => throw new NotSupportedException();
+    /// <summary>Takes the head of the next record instead of the record.</summary>
+    /// <param name="head">The head; valid during the call only.</param>
+    /// <param name="cpu">The processor.</param>
+    /// <param name="part">Whether it is a whole record or one half of a context switch.</param>
+    void OnHead(in RecordHead head, int cpu, RecordPart part) => throw new NotSupportedException();
 
     /// <summary>Takes the next record.</summary>
     /// <param name="record">The record; valid during the call only.</param>

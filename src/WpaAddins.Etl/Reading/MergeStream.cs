@@ -6,13 +6,16 @@ using WpaAddins.Etl.Records.Kernel;
 namespace WpaAddins.Etl.Reading;
 
 /// <summary>The position of the merge in one processor's stream.</summary>
-internal sealed class MergeStream(int cpu, DecodeJob[] jobs, DecodePipeline pipeline)
+/// <param name="index">Its number among the streams.</param>
+internal sealed class MergeStream(int index, int cpu, DecodeJob[] jobs, DecodePipeline pipeline)
 {
     /// <summary>The <see cref="TieRank"/> of what is no half of a context switch.</summary>
     public const int OrdinaryTieRank = 1;
 
     private int _nextJob;
     private DecodeJob? _job;
+
+    public int Index => index;
 
     public int Cpu => cpu;
 
@@ -24,19 +27,19 @@ internal sealed class MergeStream(int cpu, DecodeJob[] jobs, DecodePipeline pipe
     public long Ticks
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => Buffer.Ticks[Position];
+        get => Buffer.Heads[Position].OrderedTicks;
     }
 
     /// <summary>Gets or sets whether the next record is a context switch whose first half was delivered already.</summary>
     public bool IsHalfDelivered { get; set; }
 
     /// <summary>Goes to the next buffer that has a record.</summary>
-    /// <param name="sink">Learns of buffers that are done, and of a lost buffer in front of the new one.</param>
+    /// <param name="sink">Learns of buffers that are done, of a lost buffer in front of the new one, and of the new one.</param>
     public bool TryLoadNext<TSink>(ref TSink sink)
         where TSink : struct, IMergeSink
     {
         // Read before the buffer is given back, after which another thread can fill it.
-        long? lastTicks = Buffer.Count > 0 ? Buffer.Ticks[Buffer.Count - 1] : null;
+        long? lastTicks = Buffer.Count > 0 ? Buffer.Heads[Buffer.Count - 1].OrderedTicks : null;
         var lost = false;
         while (true)
         {
@@ -66,14 +69,15 @@ internal sealed class MergeStream(int cpu, DecodeJob[] jobs, DecodePipeline pipe
             Buffer.RaiseTo(lastTicks ?? long.MinValue);
             if (lost && lastTicks is { } from)
             {
-                sink.OnLostBuffer(Cpu, from, Buffer.Ticks[0]);
+                sink.OnLostBuffer(Cpu, from, Buffer.Heads[0].OrderedTicks);
             }
 
+            sink.OnNext(this);
             return true;
         }
     }
 
-    public EtlRecord View() => BufferDecoder.View(Buffer, Buffer.Starts[Position], Buffer.Ticks[Position]);
+    public EtlRecord View() => BufferDecoder.View(Buffer, Buffer.Heads[Position]);
 
     /// <summary>
     /// Gets the order of the next item among items of equal time: 0 for a switch-out, 2 for a switch-in, else 1.

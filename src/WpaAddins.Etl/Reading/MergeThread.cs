@@ -1,5 +1,6 @@
 using System.Collections.Concurrent;
 using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
 using System.Runtime.ExceptionServices;
 using WpaAddins.Etl.Buffers;
 
@@ -20,6 +21,7 @@ internal sealed class MergeThread<TSink> : IDisposable
     private readonly BlockingCollection<MergedBatch> _empty = new(Batches);
     private readonly CancellationTokenSource _stop;
     private readonly CancellationToken _cancellation;
+    private readonly StreamPosition[] _positions;
     private readonly Thread _thread;
     private ExceptionDispatchInfo? _error;
 
@@ -31,6 +33,7 @@ internal sealed class MergeThread<TSink> : IDisposable
         (_cancellation, _stop) = (cancellation, CancellationTokenSource.CreateLinkedTokenSource(cancellation));
         _pipeline = pipeline;
         _buffersOfBatch = window / Batches;
+        _positions = new StreamPosition[streams.Length];
         for (var i = 0; i < Batches; i++)
         {
             _empty.Add(new MergedBatch());
@@ -46,7 +49,7 @@ internal sealed class MergeThread<TSink> : IDisposable
     {
         while (TryTake(_filled, out var batch))
         {
-            batch.Deliver(ref sink, _cancellation);
+            batch.Deliver(ref sink, _positions, _cancellation);
             foreach (var (job, buffer) in batch.Done)
             {
                 delivered.Return(job, buffer);
@@ -112,35 +115,42 @@ internal sealed class MergeThread<TSink> : IDisposable
     {
         private MergedBatch? _batch;
 
-        public void OnRun(DecodedBuffer buffer, int first, int past, RecordPart part)
+        public void OnNext(MergeStream stream)
         {
-            for (var record = first; record < past; record++)
-            {
-                Add(buffer, record, part);
-            }
+            Room().AddNext(stream.Index, stream.Buffer);
+            SendIfFull();
         }
 
-        public int OnRunBefore(DecodedBuffer buffer, int first, long untilTicks)
+        public void OnRun(MergeStream stream, int count, RecordPart part)
         {
-            var record = first;
-            for (; record < buffer.Count && buffer.Ticks[record] < untilTicks; record++)
+            Room().Add(stream.Index, count, part);
+            SendIfFull();
+        }
+
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public int OnRunBefore(MergeStream stream, long untilTicks)
+        {
+            var (heads, count) = (stream.Buffer.Heads, stream.Buffer.Count);
+            var past = stream.Position;
+            while (past < count && heads[past].OrderedTicks < untilTicks)
             {
-                Add(buffer, record, RecordPart.Whole);
+                past++;
             }
 
-            return record;
+            OnRun(stream, past - stream.Position, RecordPart.Whole);
+            return past;
         }
 
         public void OnLostBuffer(int cpu, long fromTicks, long toTicks)
         {
             // Gaps of a batch come before its records, so the records so far must be sent first.
             Send();
-            (_batch ??= Next()).Gaps.Add((cpu, fromTicks, toTicks));
+            Room().Gaps.Add((cpu, fromTicks, toTicks));
         }
 
         public void OnDone(DecodeJob job, DecodedBuffer buffer)
         {
-            var batch = _batch ??= Next();
+            var batch = Room();
             batch.Done.Add((job, buffer));
 
             // Buffers take memory until they are given back, so a batch with few records must not hold many of them.
@@ -160,15 +170,16 @@ internal sealed class MergeThread<TSink> : IDisposable
             }
         }
 
-        private void Add(DecodedBuffer buffer, int record, RecordPart part)
+        private void SendIfFull()
         {
-            var batch = _batch ??= Next();
-            batch.Add<TSink>(buffer, record, part);
-            if (batch.IsFull)
+            if (_batch!.IsFull)
             {
                 Send();
             }
         }
+
+        /// <summary>Gets the batch that is being filled.</summary>
+        private MergedBatch Room() => _batch ??= Next();
 
         private readonly MergedBatch Next()
         {

@@ -1,4 +1,3 @@
-using System.Runtime.CompilerServices;
 using WpaAddins.Etl.Buffers;
 
 namespace WpaAddins.Etl.Reading;
@@ -10,72 +9,64 @@ internal sealed class MergedBatch
     /// <summary>How many batches there are; each can hold on to a buffer.</summary>
     public const int MostBatches = 4;
 
-    private const int MostRecords = 2048;
-
-    /// <summary>The records in their order. An empty copy is in the place of the next record of <see cref="Viewed"/>.</summary>
-    private readonly RecordCopy[] _records = new RecordCopy[MostRecords];
+    private const int MostRuns = 1024;
+    private readonly MergedRun[] _runs = new MergedRun[MostRuns];
+    private readonly List<DecodedBuffer> _next = [];
     private int _count;
 
     public List<(int Cpu, long FromTicks, long ToTicks)> Gaps { get; } = [];
 
     public List<(DecodeJob Job, DecodedBuffer Buffer)> Done { get; } = [];
 
-    /// <summary>Gets the records that are not copied, by their buffer and their index in it.</summary>
-    public List<(DecodedBuffer Buffer, int Record, RecordPart Part)> Viewed { get; } = [];
+    public bool IsFull => _count == MostRuns;
 
-    public bool IsFull => _count == MostRecords;
+    /// <summary>Adds a run; the batch must not be full.</summary>
+    public void Add(int stream, int count, RecordPart part) => _runs[_count++] = new MergedRun(stream, count, part);
 
-    /// <summary>Adds a record; the batch must not be full.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void Add<TSink>(DecodedBuffer buffer, int record, RecordPart part)
-        where TSink : struct, IRecordSink
+    /// <summary>Adds that a stream goes on to its next buffer; the batch must not be full.</summary>
+    public void AddNext(int stream, DecodedBuffer buffer)
     {
-        var view = BufferDecoder.View(buffer, buffer.Starts[record], buffer.Ticks[record]);
-        var hook = view.HookId;
-        var payload = view.Payload;
-
-        // Hook 0 marks the place of a record that is not copied, so a record with this hook is never copied.
-        if (hook != 0 && TSink.SmallestPayloadToCopy(hook) is not 0 and var least
-            && payload.Length >= Math.Max(least, RecordCopy.LeastBytes))
-        {
-            _records[_count++] = new RecordCopy(hook, view.Cpu, view.OrderedTicks, part, payload);
-            return;
-        }
-
-        _records[_count++] = default;
-        Viewed.Add((buffer, record, part));
+        Add(stream, count: 0, RecordPart.Whole);
+        _next.Add(buffer);
     }
 
-    /// <param name="cancellation">Stops before the next record that is not a copy; all copies take less than a millisecond.</param>
-    public void Deliver<TSink>(ref TSink sink, CancellationToken cancellation)
+    /// <param name="positions">Where the delivery is in each stream.</param>
+    /// <param name="cancellation">Stops before the next buffer of a stream.</param>
+    public void Deliver<TSink>(ref TSink sink, StreamPosition[] positions, CancellationToken cancellation)
         where TSink : struct, IRecordSink
     {
-        cancellation.ThrowIfCancellationRequested();
         foreach (var (cpu, fromTicks, toTicks) in Gaps)
         {
             sink.OnLostBuffer(cpu, fromTicks, toTicks);
         }
 
-        var viewed = 0;
-        foreach (ref readonly var record in _records.AsSpan(0, _count))
+        var next = 0;
+        foreach (ref readonly var run in _runs.AsSpan(0, _count))
         {
-            if (record.HookId != 0)
+            ref var position = ref positions[run.Stream];
+            if (run.Count == 0)
             {
-                sink.OnCopy(record);
+                cancellation.ThrowIfCancellationRequested();
+                position = new StreamPosition(_next[next++]);
                 continue;
             }
 
-            cancellation.ThrowIfCancellationRequested();
-            var (buffer, index, part) = Viewed[viewed++];
-            sink.OnRecord(BufferDecoder.View(buffer, buffer.Starts[index], buffer.Ticks[index]), part);
+            var (buffer, part) = (position.Buffer, run.Part);
+            foreach (ref readonly var head in buffer.Heads.AsSpan(position.Next, run.Count))
+            {
+                RecordDelivery.Deliver(ref sink, buffer, head, part);
+            }
+
+            // The second half of a context switch is still the next record.
+            position.Next += part == RecordPart.SwitchOut ? 0 : run.Count;
         }
     }
 
     public void Clear()
     {
         _count = 0;
+        _next.Clear();
         Gaps.Clear();
-        Viewed.Clear();
         Done.Clear();
     }
 }

@@ -57,7 +57,7 @@ internal ref struct RecordMerge
             }
             else if (top.Ticks < until)
             {
-                top.Position = sink.OnRunBefore(top.Buffer, top.Position, until);
+                top.Position = sink.OnRunBefore(top, until);
             }
             else
             {
@@ -83,7 +83,7 @@ internal ref struct RecordMerge
     private static void RunOut<TSink>(MergeStream stream, ref TSink sink)
         where TSink : struct, IMergeSink
     {
-        sink.OnRun(stream.Buffer, stream.Position, stream.Buffer.Count, RecordPart.Whole);
+        sink.OnRun(stream, stream.Buffer.Count - stream.Position, RecordPart.Whole);
         stream.Position = stream.Buffer.Count;
     }
 
@@ -139,17 +139,15 @@ internal ref struct RecordMerge
     private static void Deliver<TSink>(MergeStream stream, ref TSink sink)
         where TSink : struct, IMergeSink
     {
-        var (buffer, at) = (stream.Buffer, stream.Position);
-
         // The record stays the next one of its stream until its second half is delivered, too.
         if (stream.TieRank() == 0)
         {
             stream.IsHalfDelivered = true;
-            sink.OnRun(buffer, at, at + 1, RecordPart.SwitchOut);
+            sink.OnRun(stream, 1, RecordPart.SwitchOut);
             return;
         }
 
-        sink.OnRun(buffer, at, at + 1, stream.IsHalfDelivered ? RecordPart.SwitchIn : RecordPart.Whole);
+        sink.OnRun(stream, 1, stream.IsHalfDelivered ? RecordPart.SwitchIn : RecordPart.Whole);
         stream.IsHalfDelivered = false;
         stream.Position++;
     }

@@ -76,25 +76,36 @@ public sealed partial class TraceBuilder
     /// <summary>Takes the next record.</summary>
     /// <param name="record">The record.</param>
     /// <param name="part">Whole, or a half of a context switch.</param>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Add(in EtlRecord record, RecordPart part)
     {
-        // Inlined into the loop over the records, nearly all of which are of two kinds: their views stay in registers.
-        var payload = record.Payload;
-        if (SmallestPayload(record.HookId) is not 0 and var least && payload.Length >= least)
+        var (hook, ticks) = (record.HookId, record.OrderedTicks);
+        switch (hook)
         {
-            AddSchedule(record.HookId, payload, record.Cpu, record.OrderedTicks, part);
-            return;
+            case KernelHook.ContextSwitch when ContextSwitch.TryView(record.Payload, out var change):
+                AddSwitch(change, record.Cpu, ticks, part);
+                break;
+            case KernelHook.ReadyThread when ReadyThread.TryView(record.Payload, out var ready):
+                AddReady(ready, record.Cpu, ticks);
+                break;
+            default:
+                AddOther(record);
+                break;
         }
-
-        // AddOther takes the address of its record. With a copy, the view itself can stay in registers.
-        var other = record;
-        AddOther(other);
     }
 
-    /// <summary>Takes the copy of a context switch or of a ReadyThread record.</summary>
-    internal void Add(in RecordCopy record) =>
-        AddSchedule(record.HookId, record.Payload, record.Cpu, record.OrderedTicks, record.Part);
+    /// <summary>Takes the head of a context switch or ReadyThread, whose payload is long enough.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal void Add(in RecordHead head, int cpu, RecordPart part)
+    {
+        if (head.HookId == KernelHook.ContextSwitch)
+        {
+            AddSwitch(new ContextSwitch(head), cpu, head.OrderedTicks, part);
+        }
+        else
+        {
+            AddReady(new ReadyThread(head), cpu, head.OrderedTicks);
+        }
+    }
 
     /// <summary>Gets the smallest valid payload of a context switch or ReadyThread record in bytes; 0 for other hooks.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -104,21 +115,6 @@ public sealed partial class TraceBuilder
         KernelHook.ReadyThread => ReadyThread.SizeBytes,
         _ => 0,
     };
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private void AddSchedule(ushort hook, ReadOnlySpan<byte> payload, int cpu, long ticks, RecordPart part)
-    {
-        NoteTime(ticks, isEvent: true);
-        _session.Count(hook);
-        if (hook == KernelHook.ContextSwitch)
-        {
-            AddSwitch(payload, cpu, ticks, part);
-        }
-        else
-        {
-            AddReady(payload, cpu, ticks);
-        }
-    }
 
     /// <summary>Notes the time of a record, and enters the part of the range in which it lies.</summary>
     private void NoteTime(long ticks, bool isEvent)
@@ -212,9 +208,6 @@ public sealed partial class TraceBuilder
         Thin(_timeline.Count);
         var stacks = _stacks.Finish(_diagnostics, out var stackOf);
 
-        // From here on, only the times of the schedule change. They are needed, as the threads are, only where the uses of
-        // stacks are counted, too.
-        var counting = Threads > 1 && _stackUses is null ? Task.Run(CountRest(uses: null)) : null;
         _switches.ConvertTime(clock);
         _readies.ConvertTime(clock);
         _interrupts.ConvertTime(clock);
@@ -258,17 +251,16 @@ public sealed partial class TraceBuilder
             Interrupts = _interrupts,
             LostBuffers = _lostBuffers,
             Stacks = stacks,
-            CountSchedule = counting is not null
-                ? new(() => counting.GetAwaiter().GetResult())
-                : new(CountRest(_stackUses?.Finish(threads, stackOf, clock))),
+            CountSchedule = new(CountRest(_stackUses?.Finish(threads, stackOf, clock))),
             StackRecords = new StackRecordCounts(_stacks.Matched, _stacks.Unmatched),
             Diagnostics = diagnostics,
         };
     }
 
-    private void AddSwitch(ReadOnlySpan<byte> payload, int cpu, long ticks, RecordPart part)
+    private void AddSwitch(in ContextSwitch change, int cpu, long ticks, RecordPart part)
     {
-        ContextSwitch.TryView(payload, out var change);
+        NoteTime(ticks, isEvent: true);
+        _session.Count(KernelHook.ContextSwitch);
         if (part == RecordPart.SwitchIn)
         {
             AddSwitchIn(cpu, ticks, change);
@@ -317,9 +309,11 @@ public sealed partial class TraceBuilder
         }
     }
 
-    private void AddReady(ReadOnlySpan<byte> payload, int cpu, long ticks)
+    private void AddReady(in ReadyThread ready, int cpu, long ticks)
     {
-        if (!ReadyThread.TryView(payload, out var ready) || ready.ThreadId == 0)
+        NoteTime(ticks, isEvent: true);
+        _session.Count(KernelHook.ReadyThread);
+        if (ready.ThreadId == 0)
         {
             return;
         }

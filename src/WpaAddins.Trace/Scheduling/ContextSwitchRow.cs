@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using WpaAddins.Etl.Records.Kernel;
 
@@ -9,9 +10,11 @@ namespace WpaAddins.Trace.Scheduling;
 /// are read together. Threads are indexes into <see cref="Threads.ThreadTable"/>; 0 is the idle thread.
 /// </remarks>
 [StructLayout(LayoutKind.Sequential, Pack = 1)]
-public readonly struct ContextSwitchRow
+public struct ContextSwitchRow
 {
-    internal ContextSwitchRow(int cpu, int oldThread, int newThread, in ContextSwitch record)
+    /// <summary>Fills in the row in its place. To build a value elsewhere and copy it takes longer: the copy waits for all its parts.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal void Fill(int cpu, int oldThread, int newThread, in ContextSwitch record)
     {
         (OldThread, NewThread, Cpu) = (oldThread, newThread, (ushort)cpu);
         var hasRank = record.HasRank;
@@ -24,29 +27,29 @@ public readonly struct ContextSwitchRow
     }
 
     /// <summary>Gets the thread that stops.</summary>
-    public int OldThread { get; }
+    public int OldThread { get; private set; }
 
     /// <summary>Gets the thread that starts.</summary>
-    public int NewThread { get; internal init; }
+    public int NewThread { get; internal set; }
 
     /// <summary>Gets the logical processor.</summary>
-    public ushort Cpu { get; }
+    public ushort Cpu { get; private set; }
 
     /// <summary>Gets the rank of the thread that stops, or <see cref="ContextSwitches.NoRank"/>.</summary>
-    public short OldRank { get; }
+    public short OldRank { get; private set; }
 
     /// <summary>Gets the priority of the thread that stops.</summary>
-    public sbyte OldPriority { get; }
+    public sbyte OldPriority { get; private set; }
 
     /// <summary>Gets the priority of the thread that starts ("New In Pri").</summary>
-    public sbyte NewPriority { get; }
+    public sbyte NewPriority { get; private set; }
 
     /// <summary>Gets the part of the boost of the thread that starts that has not decayed yet.</summary>
-    public sbyte NewPriorityDecrement { get; }
+    public sbyte NewPriorityDecrement { get; private set; }
 
     /// <summary>Gets the state that the thread leaves in.</summary>
-    public KernelThreadState OldState { get; }
+    public KernelThreadState OldState { get; private set; }
 
     /// <summary>Gets the wait reason of the thread that stops.</summary>
-    public WaitReason OldWaitReason { get; }
+    public WaitReason OldWaitReason { get; private set; }
 }

@@ -58,7 +58,7 @@ public sealed class ContextSwitches : IStackedEvents
         }
 
         _times.Set(row, ticks);
-        Columns.Set(_rows, row, new ContextSwitchRow(cpu, oldThread, newThread, record));
+        Columns.At(_rows, row).Fill(cpu, oldThread, newThread, record);
         Count = row + 1;
     }
 
@@ -72,7 +72,7 @@ public sealed class ContextSwitches : IStackedEvents
     }
 
     /// <summary>Sets the thread that starts when the second half of the record is delivered.</summary>
-    internal void SetNewThread(int row, int newThread) => _rows[row] = _rows[row] with { NewThread = newThread };
+    internal void SetNewThread(int row, int newThread) => _rows[row].NewThread = newThread;
 
     /// <inheritdoc/>
     OptionalColumnBuilder<int> IStackedEvents.Stacks => _stacks;

@@ -78,7 +78,7 @@ public sealed class ReadyThreads : IStackedEvents
         }
 
         _times.Set(row, ticks);
-        Columns.Set(_rows, row, new ReadyThreadRow(cpu, thread, record));
+        Columns.At(_rows, row).Fill(cpu, thread, record);
         Count = row + 1;
     }
 

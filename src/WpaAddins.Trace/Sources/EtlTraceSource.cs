@@ -99,11 +99,11 @@ public sealed class EtlTraceSource(string name, Func<IByteSource> open) : ITrace
     /// <summary>Passes the reader's records to the builder; a struct, so that the calls are direct.</summary>
     private readonly struct Records(TraceBuilder builder) : IRecordSink
     {
-        public static int SmallestPayloadToCopy(ushort hook) => TraceBuilder.SmallestPayload(hook);
-
-        public void OnCopy(in RecordCopy copy) => builder.Add(copy);
+        public static int LeastPayloadOfHead(ushort hook) => TraceBuilder.SmallestPayload(hook);
 
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public void OnHead(in RecordHead head, int cpu, RecordPart part) => builder.Add(head, cpu, part);
+
         public void OnRecord(in EtlRecord record, RecordPart part) => builder.Add(record, part);
 
         public void OnLostBuffer(int cpu, long fromTicks, long toTicks) => builder.AddLostBuffer(cpu, fromTicks, toTicks);

@@ -11,8 +11,8 @@ public sealed class MemoryLimitTests
     private const int Megabyte = 1 << 20;
     private const int Claim = 16 * Megabyte;
 
-    /// <summary>The claim, what is stored of it, and room for the places and times of its records.</summary>
-    private const long ClaimMemory = Claim + (Claim / 32 * 12) + 1024;
+    /// <summary>The claim, what is stored of it, and room for the heads of its records.</summary>
+    private const long ClaimMemory = Claim + (Claim / 32 * 32) + 1024;
 
     private const int MostCpus = 2048;
     private const int ValidLengthOffset = 0x30;

@@ -1,4 +1,5 @@
 using WpaAddins.Etl.Buffers;
+using WpaAddins.Etl.Records.Kernel;
 using WpaAddins.TestTraces;
 
 namespace WpaAddins.Etl.Tests.Reading;
@@ -195,6 +196,26 @@ public sealed class RangeFilterTests
         Assert.AreEqual(leftOut, filter.SwitchesLeftOut);
     }
 
+    /// <summary>Performance counters stand between the header and the payload, here also where there is no room for them.</summary>
+    [TestMethod]
+    public void SwitchesWithCountersAreLeftOutToo()
+    {
+        var writer = new EtlWriter(new EtlWriterOptions { NumberOfProcessors = 1 });
+        for (var tick = 2000; tick < 2010; tick++)
+        {
+            var payload = new byte[ContextSwitch.SizeBytes];
+            payload[tick % 2 == 0 ? 0 : 4] = (byte)Runs;
+            writer.Add(0, RecordBytes.PerfInfo64(KernelHook.ContextSwitch, 4, tick, payload, pebsIndex: null, 1, 2));
+        }
+
+        var overrun = RecordBytes.PerfInfo64(KernelHook.ContextSwitch, 4, 2010, new byte[ReadyThread.SizeBytes]);
+        overrun[1] = 7;
+        writer.Add(0, overrun);
+        var filter = new RangeFilter(AfterAll, AfterAll);
+        CollectionAssert.AreEqual(new long[] { 2000, 2001, 2008, 2009, 2010 }, Read(writer.ToArray(), filter));
+        Assert.AreEqual(6, filter.SwitchesLeftOut);
+    }
+
     private static void AssertStays(Action<ScheduleWriter> add, long switchesLeftOut, params long[] times)
     {
         var filter = new RangeFilter(AfterAll, AfterAll);
@@ -215,7 +236,12 @@ public sealed class RangeFilterTests
         }
 
         add(writer);
-        using var file = TraceReading.Open(writer.ToArray());
+        return Read(writer.ToArray(), filter);
+    }
+
+    private static List<long> Read(byte[] bytes, RangeFilter filter)
+    {
+        using var file = TraceReading.Open(bytes);
         var log = new RecordLog();
         file.ReadInOrder(ref log, filter: filter);
         return [.. new TraceReading(log, []).Records.Select(record => record.Ticks).Where(ticks => ticks > 1000)];

@@ -1,3 +1,5 @@
+using WpaAddins.Etl.Headers;
+
 namespace WpaAddins.Etl.Records.Kernel;
 
 /// <summary>A switch of one logical processor from one thread to another (0x0524, CSwitch).</summary>
@@ -28,6 +30,11 @@ public readonly ref struct ContextSwitch
         _bytes8To15 = BinaryPrimitives.ReadUInt64LittleEndian(payload[8..]);
         _isExtended = payload.Length >= SizeBytes;
     }
+
+    /// <summary>Views the head of a context switch, whose payload has at least <see cref="SizeBytesV1"/>.</summary>
+    /// <param name="head">The head.</param>
+    public ContextSwitch(in RecordHead head) =>
+        (_threadIds, _bytes8To15, _isExtended) = (head.Bytes0, head.Bytes8, head.PayloadLength >= SizeBytes);
 
     /// <summary>Gets the id of the thread that is to run; 0 is the idle thread.</summary>
     public uint NewThreadId => unchecked((uint)_threadIds);

@@ -1,3 +1,5 @@
+using WpaAddins.Etl.Headers;
+
 namespace WpaAddins.Etl.Records.Kernel;
 
 /// <summary>A thread becomes ready to run (0x0532).</summary>
@@ -11,28 +13,34 @@ public readonly ref struct ReadyThread
     /// <summary>Size of the payload in bytes.</summary>
     public const int SizeBytes = 8;
 
-    private readonly ReadOnlySpan<byte> _payload;
+    private readonly ulong _payload;
 
-    private ReadyThread(ReadOnlySpan<byte> payload) => _payload = payload;
+    private ReadyThread(ulong payload) => _payload = payload;
+
+    /// <summary>Views the head of a ReadyThread, whose payload has at least <see cref="SizeBytes"/>.</summary>
+    /// <param name="head">The head.</param>
+    public ReadyThread(in RecordHead head) => _payload = head.Bytes0;
 
     /// <summary>Gets the id of the thread that becomes ready.</summary>
-    public uint ThreadId => BinaryPrimitives.ReadUInt32LittleEndian(_payload);
+    public uint ThreadId => unchecked((uint)_payload);
 
     /// <summary>Gets why its priority is raised.</summary>
-    public ReadyThreadAdjustReason AdjustReason => (ReadyThreadAdjustReason)_payload[4];
+    public ReadyThreadAdjustReason AdjustReason => (ReadyThreadAdjustReason)ByteAt(4);
 
     /// <summary>Gets by how much its priority is raised.</summary>
-    public sbyte AdjustIncrement => unchecked((sbyte)_payload[5]);
+    public sbyte AdjustIncrement => unchecked((sbyte)ByteAt(5));
 
     /// <summary>Gets how it became ready.</summary>
-    public ReadyThreadFlags Flags => (ReadyThreadFlags)_payload[6];
+    public ReadyThreadFlags Flags => (ReadyThreadFlags)ByteAt(6);
+
+    private byte ByteAt(int offset) => unchecked((byte)(_payload >> (8 * offset)));
 
     /// <summary>Views <paramref name="payload"/> as a ready event, without copying it.</summary>
     /// <returns>Whether the payload is long enough.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, out ReadyThread record)
     {
         var fits = payload.Length >= SizeBytes;
-        record = fits ? new ReadyThread(payload[..SizeBytes]) : default;
+        record = fits ? new ReadyThread(BinaryPrimitives.ReadUInt64LittleEndian(payload)) : default;
         return fits;
     }
 }

@@ -1,0 +1,45 @@
+using System.Runtime.CompilerServices;
+
+namespace WpaAddins.Etl.Headers;
+
+/// <summary>What is noted of a record when it is found: its place, its time, and all that most sinks need of a small record.</summary>
+/// <remarks>
+/// Shape: 32 bytes, so that a thread that takes context switches and ReadyThreads reads this array only, not the bytes that
+/// another thread has read from the file. Units: raw ticks of the trace clock.
+/// </remarks>
+public struct RecordHead
+{
+    private ushort _payloadLength;
+
+    /// <summary>Gets the time of the record in ticks, never below that of the record before it on its processor.</summary>
+    public long OrderedTicks { get; internal set; }
+
+    /// <summary>Gets the offset of the record in the bytes of its buffer.</summary>
+    internal int Start { get; set; }
+
+    /// <summary>Gets the hook id of a kernel record; 0 if only the record itself tells it, or if it is no kernel record.</summary>
+    public ushort HookId { get; private set; }
+
+    /// <summary>Gets the length of the whole payload in bytes.</summary>
+    public readonly int PayloadLength => _payloadLength;
+
+    /// <summary>Gets the first eight bytes of the payload.</summary>
+    internal ulong Bytes0 { get; private set; }
+
+    /// <summary>Gets the next eight bytes of the payload.</summary>
+    internal ulong Bytes8 { get; private set; }
+
+    /// <summary>Notes a record of which only place and time are known.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal void Set(int start, long ticks) => (Start, OrderedTicks, HookId) = (start, ticks, 0);
+
+    /// <summary>Notes a record with its hook and the beginning of its payload.</summary>
+    /// <param name="payload">Place of the payload; 16 bytes can be read there, even if it is shorter.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal void Set(int start, long ticks, ushort hook, ref byte payload, int length)
+    {
+        (Start, OrderedTicks, HookId, _payloadLength) = (start, ticks, hook, (ushort)length);
+        Bytes0 = Unsafe.ReadUnaligned<ulong>(ref payload);
+        Bytes8 = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref payload, sizeof(ulong)));
+    }
+}
