@@ -33,7 +33,10 @@ public sealed record AnalysisOptions
     /// <summary>Gets the id of the threads that are selected (an id can be used again); null = all threads.</summary>
     public uint? ThreadId { get; init; }
 
-    /// <summary>Gets the source of function names, which is used before that of the trace; null = only that of the trace.</summary>
+    /// <summary>
+    /// Gets an additional source of function names. That of the trace is asked only about modules that this one does not
+    /// know. Null = only that of the trace.
+    /// </summary>
     public ISymbolSource? Symbols { get; init; }
 
     /// <summary>Gets the lock signatures; null = the shipped ones.</summary>

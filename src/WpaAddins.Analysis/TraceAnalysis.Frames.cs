@@ -11,11 +11,11 @@ public sealed partial class TraceAnalysis
 {
     /// <summary>
     /// Gets the table that resolves addresses on stacks to modules and functions. Symbols are loaded when a frame is
-    /// first resolved: from the symbol source in the options, or else from that of the trace.
+    /// first resolved: from the symbol source in the options and, for modules that it does not know, from that of the trace.
     /// </summary>
     public FrameTable Frames => _frames.Value;
 
-    /// <summary>Gets the functions on stacks. Each stack is resolved once per process.</summary>
+    /// <summary>Gets the functions on stacks. Each stack is resolved once for each process.</summary>
     internal StackFunctions StackFunctions => field ??= new StackFunctions(Trace, Frames);
 
     /// <summary>Gets the number of each thread's process.</summary>
@@ -24,12 +24,10 @@ public sealed partial class TraceAnalysis
     /// <summary>Gets how many frames on the stacks of context switches and ReadyThreads have a function name.</summary>
     public StackNaming StackNaming => field ??= StackNaming.Measure(this);
 
-    /// <summary>
-    /// Gets the modules whose symbols are missing; null if not many are.
-    /// </summary>
+    /// <summary>Gets the modules with frames without a function name; null if enough frames have one.</summary>
     /// <remarks>
-    /// Many are missing if less than half of the frames on the stacks of context switches and ReadyThreads have a
-    /// function name, although at least half lie in modules. If the trace has no such stacks, many are missing if the
+    /// Too few have one if less than half of the frames on the stacks of context switches and ReadyThreads have a
+    /// function name, although at least half lie in modules. If the trace has no such stacks, too few have one if the
     /// leaf of most CPU samples lies in a module but has no function name.
     /// </remarks>
     public MissingSymbols? MissingSymbols => StackNaming.Frames == 0

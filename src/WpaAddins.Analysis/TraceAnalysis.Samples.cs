@@ -19,8 +19,8 @@ public sealed partial class TraceAnalysis
     public SampleOverview? SampleOverview => field ??= SampleOverview.Create(this, IsSelectedOrUnknown);
 
     /// <summary>
-    /// Gets the length of the part of the trace that is inside the range, in nanoseconds. The trace is the time from
-    /// trace time 0 to the last record.
+    /// Gets the length of the part of the trace that is inside the range, in nanoseconds. Here, the trace lasts
+    /// from trace time 0 to its last record.
     /// </summary>
     public long TraceInRangeNs => Options.Range.OverlapNs(0, Trace.Info.DurationNs);
 
@@ -28,8 +28,8 @@ public sealed partial class TraceAnalysis
     /// <param name="grouping">Whether rows are also split by the sampled thread, or by its process.</param>
     /// <param name="choice">All functions, or the callers or callees of one.</param>
     /// <returns>
-    /// The rows, largest inclusive count first. If the options select one process or thread, rows without its samples
-    /// are omitted; the remaining rows still count the samples of all threads.
+    /// The rows, largest inclusive count first. If the options select one process or thread, only rows with a sample of
+    /// it are returned. Such a row also counts the samples of other threads.
     /// </returns>
     public IReadOnlyList<FunctionSamples> SumSamples(FunctionGrouping grouping, StackChoice choice) =>
         SampleSummary.Compute(this, grouping, choice, IsSelectedOrUnknown, _cancellation);

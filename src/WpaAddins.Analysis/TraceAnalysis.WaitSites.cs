@@ -22,8 +22,8 @@ public sealed partial class TraceAnalysis
     /// <summary>Sums up the waits in the range by wait site and wake site.</summary>
     /// <param name="grouping">Whether rows are also split by the waiting thread, or by its process.</param>
     /// <returns>
-    /// The rows, the largest sum of waits first. If the options select one process or thread, rows without its waits are
-    /// omitted; the remaining rows still count the waits of all threads.
+    /// The rows, the largest sum of waits first. If the options select one process or thread, only rows with a wait of it
+    /// are returned. Such a row also counts the waits of other threads.
     /// </returns>
     public IReadOnlyList<WaitSite> SumWaitSites(FunctionGrouping grouping) =>
         WaitSiteSummary.Compute(this, SitedWaits, LockLikeWaitSites, grouping, IsSelected, _cancellation);
@@ -32,8 +32,8 @@ public sealed partial class TraceAnalysis
     /// <param name="grouping">Whether rows are also split by the waiting thread, or by its process.</param>
     /// <param name="choice">All functions, or the callers or callees of one.</param>
     /// <returns>
-    /// The rows, the largest sum of waits first. If the options select one process or thread, rows without its waits are
-    /// omitted; the remaining rows still count the waits of all threads.
+    /// The rows, the largest sum of waits first. If the options select one process or thread, only rows with a wait of it
+    /// are returned. Such a row also counts the waits of other threads.
     /// </returns>
     public IReadOnlyList<FunctionWaits> SumWaits(FunctionGrouping grouping, StackChoice choice) =>
         WaitFunctionSummary.Compute(this, SitedWaits, grouping, choice, IsSelected, _cancellation);

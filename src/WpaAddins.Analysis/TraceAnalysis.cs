@@ -88,8 +88,8 @@ public sealed partial class TraceAnalysis
     public IReadOnlyList<ThreadStarvation> Threads => field ??= SummariseThreads();
 
     /// <summary>
-    /// Gets the diagnostics: defects found while reading, contradictions in the schedule, and combined rows of
-    /// <see cref="Blame"/>.
+    /// Gets the diagnostics: defects found while reading, contradictions in the schedule and, after <see cref="Blame"/> was
+    /// read, whether its rows were combined.
     /// </summary>
     public IReadOnlyList<Diagnostic> Diagnostics => [.. DiagnosticsWithoutBlame, .. DiagnoseBlame()];
 

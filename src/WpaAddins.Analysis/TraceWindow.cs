@@ -45,7 +45,7 @@ public sealed record TraceWindow(long FirstNs, long LastNs, int[] ExistingCpus, 
     }
 
     /// <summary>Finds the window of a trace.</summary>
-    /// <returns>The window. Both times are 0 if the trace has neither event.</returns>
+    /// <returns>The window. Both times are 0 if the trace has no context switch and no ReadyThread.</returns>
     public static TraceWindow Find(TraceData trace)
     {
         ArgumentNullException.ThrowIfNull(trace);

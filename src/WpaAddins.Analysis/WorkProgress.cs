@@ -2,7 +2,7 @@ using WpaAddins.Etl;
 
 namespace WpaAddins.Analysis;
 
-/// <summary>Reports how much of the work on one trace is done, from reading it to its last table.</summary>
+/// <summary>Reports how much of the work on one trace is done: reading the file, then everything that is computed from it.</summary>
 /// <remarks>
 /// Each step reports a fraction from 0 to 1 of its own <see cref="Part"/>. The overall percentage never decreases and
 /// is reported only when it changes. The methods are thread-safe.

@@ -20,7 +20,7 @@ public sealed record EtlLimits
     public int MaxBuffers { get; init => field = Positive(value); } = 4 * 1024 * 1024;
 
     /// <summary>Gets the memory for uncompressed buffers that the merge may hold at once, in bytes.</summary>
-    public long MaxResidentBytes { get; init => field = Positive(value); } = 2L << 30;
+    public long MaxResidentBytes { get; init => field = Positive(value); } = 3L << 30;
 
     /// <summary>Gets the largest number of distinct record classes that an inspection counts.</summary>
     public int MaxRecordClasses { get; init => field = Positive(value); } = 100_000;

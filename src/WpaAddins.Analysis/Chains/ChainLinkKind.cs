@@ -40,6 +40,9 @@ public enum ChainLinkKind : byte
     /// <summary>The thread waited, but the thread that ended the wait is already on the chain.</summary>
     Cycle,
 
-    /// <summary>The thread waited, and the wait did not end in the explained range.</summary>
+    /// <summary>
+    /// The thread waited beyond the end of the range. Only critical paths have it, and chains of an interval without a wait
+    /// (<see cref="WaitChain.Wait"/> is -1).
+    /// </summary>
     Open,
 }

@@ -9,7 +9,8 @@ namespace WpaAddins.Analysis.Chains;
 /// the wait.
 /// </param>
 /// <param name="EndNs">
-/// The time at which the thread ran again. If that is unknown or after the range: the end of the known part.
+/// The time at which the thread ran again. If that is after the range, the end of the range. If it is unknown, the time
+/// until which the thread is known not to have run.
 /// </param>
 /// <param name="Links">
 /// The links in depth-first order, up to a limit of leaves. Adjacent leaves of one thread, depth and kind are one leaf,

@@ -7,7 +7,7 @@ namespace WpaAddins.Analysis.FileIo;
 /// </remarks>
 public sealed record FileCalls
 {
-    /// <summary>The size of a large call. Calls larger than this save little more time.</summary>
+    /// <summary>The size of the calls with which the actual ones are compared. Even larger calls save little more time.</summary>
     public const int LargeCallBytes = 65_536;
 
     /// <summary>The size of a page.</summary>

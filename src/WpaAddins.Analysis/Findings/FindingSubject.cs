@@ -6,6 +6,7 @@ using WpaAddins.Analysis.ThreadPairs;
 namespace WpaAddins.Analysis.Findings;
 
 /// <summary>The subject of a finding.</summary>
+/// <param name="Kind">The kind of subject, as named in JSON.</param>
 /// <remarks>Source: Definitions.md, section 17.</remarks>
 public abstract record FindingSubject(string Kind);
 

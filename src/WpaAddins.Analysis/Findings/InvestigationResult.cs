@@ -1,6 +1,7 @@
 namespace WpaAddins.Analysis.Findings;
 
 /// <summary>The result of an investigation of a trace.</summary>
+/// <param name="Investigation">The id of the investigation, such as <c>starvation</c>.</param>
 /// <param name="Reason">The reason: what was found, what was closest to a finding, or what is missing.</param>
 /// <param name="ToRecord">What to record or to provide for this investigation; empty if nothing is missing.</param>
 /// <remarks>Source: Definitions.md, section 17.</remarks>

@@ -5,8 +5,9 @@ namespace WpaAddins.Analysis.Findings;
 /// <summary>The properties that findings share if they are merged.</summary>
 /// <param name="ProcessName">The name of the process of the finding's thread.</param>
 /// <param name="Class">
-/// The contended class with the longest time in the ready intervals of this thread. For hangs, the class with the longest
-/// time, contended or not.
+/// The contended class with the longest time while the finding's thread was ready: in all of its ready intervals
+/// (starvation), or in the longest one (balance set manager). For hangs, the class with the longest time, contended or
+/// not.
 /// </param>
 /// <param name="Priority">The priority of the thread while it was ready; 0 for hangs.</param>
 /// <param name="Distinction">

@@ -30,8 +30,11 @@ public sealed record SeverityScale
         delayNs >= HighNs ? FindingSeverity.High : delayNs >= MediumNs ? FindingSeverity.Medium : FindingSeverity.Low;
 
     /// <summary>Rates wasted time: processor time, or time in calls.</summary>
+    /// <param name="wastedNs">The wasted time.</param>
+    /// <param name="rangeNs">The length of the time in which it was wasted.</param>
     /// <returns>
-    /// The severity. It is low if less than <see cref="MediumNs"/> was wasted, however short the range is.
+    /// The severity: low if less than <see cref="MediumNs"/> was wasted, even if that is all of the time; otherwise high from
+    /// a share of <see cref="HighCpuShare"/> on, and medium below.
     /// </returns>
     public FindingSeverity RateWastedTime(long wastedNs, long rangeNs) =>
         wastedNs < MediumNs ? FindingSeverity.Low

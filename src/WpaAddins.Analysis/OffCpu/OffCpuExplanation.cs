@@ -10,7 +10,7 @@ namespace WpaAddins.Analysis.OffCpu;
 /// <param name="Interval">The interval.</param>
 /// <param name="Reason">The wait reason; null if the thread did not wait.</param>
 /// <param name="Site">The wait site; null without a stack.</param>
-/// <param name="IsIdle">Whether the functions on its stack show that the thread waited for work.</param>
+/// <param name="IsIdle">Whether the functions on the waiting stack show that the thread waited for work.</param>
 /// <param name="Classes">
 /// The time in state Ready by <see cref="ReadyClass"/>: what ran meanwhile. The parts sum to that time. Time in state
 /// SwappedOut is not included.

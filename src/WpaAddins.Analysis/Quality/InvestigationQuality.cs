@@ -8,8 +8,8 @@ namespace WpaAddins.Analysis.Quality;
 public sealed record InvestigationQuality(string Investigation, QualityVerdict Verdict, string Reason, string ToRecord)
 {
     /// <summary>
-    /// Gets what is missing, as a phrase, if it is a reason to report an investigation without findings as
-    /// <c>CouldNotLook</c> instead of <c>NothingFound</c>; otherwise empty.
+    /// Gets a phrase for what is missing. If it is not empty, an investigation without findings is reported as
+    /// <c>CouldNotLook</c> instead of <c>NothingFound</c>.
     /// </summary>
     public string CouldNotLookReason { get; init; } = "";
 }

@@ -8,7 +8,7 @@ namespace WpaAddins.Analysis.Quality;
 /// <param name="Frames">All frames. If several records have the same stack, its frames count once per record.</param>
 /// <param name="InModules">Those that lie in an image of the trace.</param>
 /// <param name="InFunctions">Those that lie in a known function.</param>
-/// <param name="Missing">The modules without function names; null if all frames in modules have names.</param>
+/// <param name="Missing">The modules with frames without a function name; null if there are none.</param>
 public sealed record StackNaming(long Frames, long InModules, long InFunctions, MissingSymbols? Missing)
 {
     /// <summary>Gets the share of frames that lie in an image, 0 to 1; 0 without frames.</summary>

@@ -37,8 +37,8 @@ public sealed class SampledStacks
     }
 
     /// <summary>
-    /// Gets the functions of a stack, root first. A sample without a stack also has a stack number: that of a stack with
-    /// one function, in which the processor was at the time of the sample.
+    /// Gets the functions of a stack, root first. A sample without a stack has a stack number, too: its stack is one
+    /// function, that of the sampled address.
     /// </summary>
     public int[] FindFrames(int stack)
     {

@@ -45,8 +45,9 @@ public sealed record ThreadStarvation
     public required int CensoredEndCount { get; init; }
 
     /// <summary>
-    /// Gets the number of ready intervals with <see cref="Censoring.BecameUnknown"/>: they end with a chain break (at
-    /// the start of its slice) or, in a truncated trace, at the earliest time at which the records of a processor end.
+    /// Gets the number of ready intervals with <see cref="Censoring.BecameUnknown"/>: they end at the start
+    /// of a slice that is a chain break or, in a truncated trace, at the earliest time at which the records of a processor
+    /// end.
     /// </summary>
     public required int CensoredCutCount { get; init; }
 
@@ -54,8 +55,9 @@ public sealed record ThreadStarvation
     public required long CensoredEndNs { get; init; }
 
     /// <summary>
-    /// Gets the time in ready intervals with <see cref="Censoring.BecameUnknown"/>: they end with a chain break (at
-    /// the start of its slice) or, in a truncated trace, at the earliest time at which the records of a processor end.
+    /// Gets the time in ready intervals with <see cref="Censoring.BecameUnknown"/>: they end at the start
+    /// of a slice that is a chain break or, in a truncated trace, at the earliest time at which the records of a processor
+    /// end.
     /// </summary>
     public required long CensoredCutNs { get; init; }
 

@@ -10,7 +10,7 @@ namespace WpaAddins.Analysis.ThreadPairs;
 /// Row of the thread's first switch-in with its most frequent wait stack; -1 = no stack.
 /// </param>
 /// <remarks>
-/// The values are computed from the switches of the pair, and from those with only a short idle slice between the two
-/// threads. If the pair has more wake-ups than such switches, they are computed from the waits that the wake-ups ended.
+/// The values are computed from the switches of the pair, also from those through idle. If the pair has more wake-ups than
+/// switches of both kinds, the values are computed from the waits that the wake-ups ended.
 /// </remarks>
 public readonly record struct PairSide(WaitReason? WaitReason, int SwitchWithStack);

@@ -1,9 +1,6 @@
 namespace WpaAddins.Analysis.Timeline;
 
-/// <summary>
-/// The reason why a ready interval did not end with a switch-in that lies in the window and in the range. Its length is
-/// then a lower bound.
-/// </summary>
+/// <summary>The reason why a ready interval does not end with a switch-in in the range. Its length is then a lower bound.</summary>
 /// <remarks>Source: Definitions.md, section 3.</remarks>
 public enum Censoring : byte
 {

@@ -50,10 +50,7 @@ public readonly struct ReadyInterval
     /// <summary>Gets how the thread became ready.</summary>
     public ReadyKind Kind => _intervals.Table[_row].Kind;
 
-    /// <summary>
-    /// Gets the reason why the interval did not end with a switch-in that lies in the window and in the range; None if
-    /// it did.
-    /// </summary>
+    /// <summary>Gets the reason why the interval does not end with a switch-in in the range; None if it does.</summary>
     public Censoring Censored => _intervals.CensoringOf(_intervals.Table[_row]);
 
     /// <summary>

@@ -5,7 +5,7 @@ namespace WpaAddins.Analysis.Timeline;
 
 /// <summary>The ready intervals of the selected threads in a range.</summary>
 /// <remarks>
-/// Shape: sorted by the events that begin them, and cut at the bounds of the range. Units: trace time and durations in
+/// Shape: in the order in which they began, and cut at the bounds of the range. Units: trace time and durations in
 /// nanoseconds. Source: Definitions.md, sections 3 to 5.
 /// </remarks>
 public sealed class ReadyIntervals : IReadOnlyList<ReadyInterval>

@@ -4,7 +4,7 @@ namespace WpaAddins.Analysis.WakeUps;
 
 /// <summary>The wake-ups with a function on the stack of the ReadyThread.</summary>
 /// <param name="Thread">
-/// A thread to which a stack of the row belongs; -1 if unknown. If <paramref name="HasOneThread"/>, it is the only one
+/// A thread on whose stack a wake-up of the row was recorded (see <see cref="TraceAnalysis.SumWakeUps"/>); -1 if unknown. If <paramref name="HasOneThread"/>, it is the only one
 /// of the row. If <paramref name="HasOneProcess"/>, its process is the only process of the row.
 /// </param>
 /// <param name="HasOneProcess">Whether the stacks of the row belong to one process.</param>

@@ -24,7 +24,7 @@ internal sealed class TraceReader(
     public TraceAnalysis? TryAnalyse(string path, AnalysisOptions options) =>
         TryAnalyse(path, options, 0, static (analysis, _) => analysis);
 
-    /// <summary>Reads a trace and computes a result from it, both while the progress bar is shown.</summary>
+    /// <summary>Reads a trace, computes a result from it, both while the progress bar is shown, and reports what was lost.</summary>
     /// <param name="share">The share of <paramref name="compute"/> in the whole time.</param>
     /// <param name="compute">Computes the result; must not write to the terminal, where the bar is.</param>
     /// <returns>The result; null if the trace cannot be read, which was reported.</returns>
@@ -59,18 +59,20 @@ internal sealed class TraceReader(
                 _ = Task.Run(() => analysis.Trace.ScheduleCounts, host.Cancellation);
             }
 
+            T result;
             try
             {
-                return compute(analysis, bar?.Part(1 - share, 1));
+                result = compute(analysis, bar?.Part(1 - share, 1));
             }
-            finally
+            catch
             {
-                // Afterwards, so that the computation does not wait for the counts.
-                if (!host.Cancellation.IsCancellationRequested)
-                {
-                    ReportDiagnostics(path, analysis.Diagnostics);
-                }
+                ReportDiagnostics(path, analysis.Trace.Diagnostics.ToList());
+                throw;
             }
+
+            // Afterwards, so that only results that need the counts wait for them.
+            ReportDiagnostics(path, analysis.Diagnostics);
+            return result;
         });
 
     /// <summary>Reads a trace twice: counts its records, and analyses which questions it can answer.</summary>

@@ -136,15 +136,15 @@ internal sealed class BufferDecoder(
     }
 
     /// <summary>
-    /// Gets the head of a kernel record with its hook and payload. The finder notes them only for the most frequent header.
+    /// Gets the head of a record with its hook and payload. The finder notes them only for the most frequent header.
     /// </summary>
-    /// <returns>The head; unchanged if the record has no hook or no payload.</returns>
+    /// <returns>The head; unchanged if the record is no kernel record or has no payload.</returns>
     public static RecordHead Complete(DecodedBuffer buffer, in RecordHead head)
     {
         var record = View(buffer, head);
         var payload = record.Payload;
         var complete = head;
-        if (!payload.IsEmpty)
+        if (record.HookId != 0 && !payload.IsEmpty)
         {
             complete.Set(head.Start, head.OrderedTicks, record.HookId, ref MemoryMarshal.GetReference(payload), payload.Length);
         }

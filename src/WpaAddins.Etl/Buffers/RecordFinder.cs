@@ -19,6 +19,7 @@ internal static class RecordFinder
 
     /// <summary>The first four bytes of a PerfInfo header without extensions, whose payload follows at once.</summary>
     private const uint PlainPerfInfo64 = RecordLayout.PerfInfo64 << 16;
+
     private const uint VersionBits = 0xFF;
 
     /// <summary>Finds the records.</summary>

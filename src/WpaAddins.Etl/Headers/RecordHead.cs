@@ -9,18 +9,19 @@ namespace WpaAddins.Etl.Headers;
 /// </remarks>
 public struct RecordHead
 {
-    private ushort _payloadLength;
-
     /// <summary>Gets the time of the record in ticks, never below that of the record before it on its processor.</summary>
     public long OrderedTicks { get; internal set; }
 
     /// <summary>Gets the offset of the record in the bytes of its buffer.</summary>
     internal int Start { get; set; }
 
-    /// <summary>Gets the hook id of a kernel record; 0 if only the record itself tells it, or if it is no kernel record.</summary>
+    /// <summary>Gets the hook id of a kernel record with the most frequent header; 0 for all other records.</summary>
     public ushort HookId { get; private set; }
 
-    /// <summary>Gets the length of the whole payload in bytes.</summary>
+    // Here, because fields are stored in this order, and another one would need padding.
+    private ushort _payloadLength;
+
+    /// <summary>Gets the length of the whole payload in bytes; 0 without a hook.</summary>
     public readonly int PayloadLength => _payloadLength;
 
     /// <summary>Gets the first eight bytes of the payload.</summary>
@@ -31,7 +32,7 @@ public struct RecordHead
 
     /// <summary>Notes a record of which only place and time are known.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal void Set(int start, long ticks) => (Start, OrderedTicks, HookId) = (start, ticks, 0);
+    internal void Set(int start, long ticks) => (Start, OrderedTicks, HookId, _payloadLength) = (start, ticks, 0, 0);
 
     /// <summary>Notes a record with its hook and the beginning of its payload.</summary>
     /// <param name="payload">Place of the payload; 16 bytes can be read there, even if it is shorter.</param>

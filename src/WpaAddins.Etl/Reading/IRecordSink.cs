@@ -6,9 +6,13 @@ namespace WpaAddins.Etl.Reading;
 /// <remarks>Implement it with a struct: the reader is compiled for it, and no call is virtual.</remarks>
 public interface IRecordSink
 {
-    /// <summary>Gets whether heads of kernel records of a hook are all that the sink needs; they are delivered faster.</summary>
-    /// <param name="hook">The hook id, or 0 for a record whose head has none.</param>
+    /// <summary>Gets whether the sink takes heads of records of a hook, which are delivered faster.</summary>
+    /// <param name="hook">The hook id; 0 for records whose head has none.</param>
     /// <returns>The smallest payload with which a head is delivered instead of the record, in bytes; 0 for no head.</returns>
+    /// <remarks>
+    /// A head has 16 bytes of the payload. Records of the hook with a shorter payload or another header still come by
+    /// <see cref="OnRecord"/>.
+    /// </remarks>
     static virtual int LeastPayloadOfHead(ushort hook) => 0;
 
     /// <summary>Takes the head of the next record instead of the record.</summary>

@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using WpaAddins.Etl.Headers;
 using WpaAddins.Etl.Reading;
 using WpaAddins.Etl.Records.Kernel;
@@ -32,20 +33,32 @@ public sealed class MergeThreadTests
     }
 
     [TestMethod]
-    [DataRow(1)]
-    [DataRow(2)]
-    public void HeadsSayTheSameAsTheRecords(int threads)
+    [DataRow(3, 512)]
+    [DataRow(4, 1 << 16)]
+    public void HeadsSayTheSameAsTheRecords(int seed, int bufferBytes)
     {
-        var bytes = Write(new System.Random(3), bufferBytes: 1 << 16);
-        using var file = TraceReading.Open(bytes, new EtlOptions { Threads = threads });
-        var (records, heads) = (new RecordSink(), new HeadSink());
-        file.ReadInOrder(ref records);
-        file.ReadInOrder(ref heads);
-        CollectionAssert.AreEqual(records.Lines, heads.Lines);
+        var bytes = Write(new System.Random(seed), bufferBytes);
+        var records = new RecordSink();
+        using (var file = TraceReading.Open(bytes, new EtlOptions { Threads = 1 }))
+        {
+            file.ReadInOrder(ref records);
+        }
+
         var expected = records.Lines.Count(line => line.Contains("head", StringComparison.Ordinal));
-        Assert.AreEqual(expected, heads.Heads);
         Assert.IsInRange(100, records.Lines.Count - 100, expected);
+        foreach (var threads in new[] { 1, 2, 3, 8 })
+        {
+            using var file = TraceReading.Open(bytes, new EtlOptions { Threads = threads });
+            var heads = new HeadSink();
+            file.ReadInOrder(ref heads);
+            CollectionAssert.AreEqual(records.Lines, heads.Lines);
+            Assert.AreEqual(expected, heads.Heads);
+        }
     }
+
+    /// <summary>Two fit into a line of the cache.</summary>
+    [TestMethod]
+    public void HeadsHaveNoPadding() => Assert.AreEqual(32, Unsafe.SizeOf<RecordHead>());
 
     private static List<string> Read(byte[] bytes, int threads)
     {
@@ -127,9 +140,7 @@ public sealed class MergeThreadTests
 
         public void OnRecord(in EtlRecord record, RecordPart part) => Lines.Add(Line(record, part));
 
-        public void OnLostBuffer(int cpu, long fromTicks, long toTicks)
-        {
-        }
+        public void OnLostBuffer(int cpu, long fromTicks, long toTicks) => Lines.Add($"gap {cpu} {fromTicks} {toTicks}");
     }
 
     private struct HeadSink() : IRecordSink
@@ -149,8 +160,6 @@ public sealed class MergeThreadTests
 
         public readonly void OnRecord(in EtlRecord record, RecordPart part) => Lines.Add(Line(record, part));
 
-        public readonly void OnLostBuffer(int cpu, long fromTicks, long toTicks)
-        {
-        }
+        public readonly void OnLostBuffer(int cpu, long fromTicks, long toTicks) => Lines.Add($"gap {cpu} {fromTicks} {toTicks}");
     }
 }

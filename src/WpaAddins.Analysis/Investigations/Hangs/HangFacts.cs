@@ -28,7 +28,7 @@ public sealed record HangFacts : FindingFacts
     /// <summary>Gets the time on the critical path, summed by process name and state, the largest sum first.</summary>
     public required IReadOnlyList<PathShare> Path { get; init; }
 
-    /// <summary>Gets the longest segments of the critical path.</summary>
+    /// <summary>Gets the longest segments of the critical path, the longest first; at most five.</summary>
     public required IReadOnlyList<PathPart> LongestParts { get; init; }
 
     /// <summary>

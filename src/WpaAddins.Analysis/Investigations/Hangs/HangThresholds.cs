@@ -34,8 +34,8 @@ public sealed record HangThresholds
     public double ExplainedShare { get; init; } = 0.5;
 
     /// <summary>
-    /// Gets the minimum share of the hang that a process must have on the critical path in one state
-    /// (<see cref="HangFacts.Path"/>), so that the text of the finding names it.
+    /// Gets the minimum time of a process in one state on the critical path (<see cref="HangFacts.Path"/>), as a share of
+    /// the hang. The text of the finding names the processes that reach it.
     /// </summary>
     /// <value>The default is 0.05.</value>
     public double NamedShare { get; init; } = 0.05;

@@ -60,9 +60,10 @@ public sealed record LockFacts : FindingFacts
     public required string LongestWaiter { get; init; }
 
     /// <summary>
-    /// Gets the process of <see cref="LongestWaiter"/>, then the process of the thread that woke it, and so on along
-    /// the wait chain. The list ends before the first thread that was not waiting when the longest wait began. Empty if
-    /// this wait has no chain.
+    /// Gets the processes of the threads that waited for each other when the longest wait began: that of
+    /// <see cref="LongestWaiter"/>, then that of the thread that later woke it, and so on along the wait chain. The list ends
+    /// before the first thread that did not wait then, or whose wait the chain does not follow. Empty if this wait has no
+    /// chain.
     /// </summary>
     public required IReadOnlyList<string> Chain { get; init; }
 

@@ -7,7 +7,7 @@ using static WpaAddins.Analysis.Findings.FindingText;
 
 namespace WpaAddins.Analysis.Investigations.LockHolders;
 
-/// <summary>Finds the locks for which many threads waited long, and their holders.</summary>
+/// <summary>Finds the locks for which threads waited often and long, and their holders.</summary>
 /// <remarks>
 /// There is one finding for each lock. It describes the contended range with the largest sum of waits or, if the lock is
 /// the main cause of a UI delay in that range (see <see cref="LockThresholds.DelayShare"/>), the range of the delay. The

@@ -3,7 +3,7 @@ using WpaAddins.Analysis.Findings;
 namespace WpaAddins.Analysis.Investigations.LockHolders;
 
 /// <summary>Thresholds and level of detail of findings about locks.</summary>
-/// <remarks>Units: nanoseconds; shares are 0 to 1.</remarks>
+/// <remarks>Units: nanoseconds; shares are 0 to 1. Shares of the time held use the upper bounds of the holds.</remarks>
 public sealed record LockThresholds
 {
     /// <summary>Gets the default thresholds.</summary>
@@ -18,7 +18,7 @@ public sealed record LockThresholds
     public long BlameNs { get; init; } = 100_000_000;
 
     /// <summary>Gets the minimum share of a contended range in which the lock is held.</summary>
-    /// <value>The default is 0.5. Threads wait only by chance for a lock that is free most of the time.</value>
+    /// <value>The default is 0.5. Below it, the lock is free most of the time, and a thread that wants it rarely has to wait.</value>
     public double HeldShare { get; init; } = 0.5;
 
     /// <summary>Gets the minimum of the average number of waiting threads in a contended range.</summary>
@@ -56,8 +56,8 @@ public sealed record LockThresholds
     /// <value>The default is 3.</value>
     public int NamedHolders { get; init; } = 3;
 
-    /// <summary>Gets the minimum share of the lock's held time for a process to be named.</summary>
-    /// <value>The default is 0.1. The process with the largest blame is always named.</value>
+    /// <summary>Gets the minimum share of the time for which the lock is held, for a holding process to be named.</summary>
+    /// <value>The default is 0.1; the lower bound of its holds must also be above 0. The process with the largest blame is always named.</value>
     public double HolderShare { get; init; } = 0.1;
 
     /// <summary>

@@ -36,9 +36,9 @@ public sealed record SmallIoFacts : FindingFacts
     public required FunctionSamples? Samples { get; init; }
 
     /// <summary>
-    /// Gets whether the trace has the completions of at least half of the calls. If it does not, the transferred bytes
-    /// and the time in calls are given as unknown; the cost is then only the time in the calls with a completion. The
-    /// requested bytes are always known.
+    /// Gets whether the trace has the completions of at least half of the calls. If it does not, the text and the facts show
+    /// the transferred bytes and the time in calls as unknown. The requested bytes are always known. The cost never includes
+    /// calls without a completion.
     /// </summary>
     public bool HasCompletions => HaveCompletions(Calls);
 

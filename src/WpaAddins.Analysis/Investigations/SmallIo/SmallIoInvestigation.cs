@@ -10,7 +10,7 @@ namespace WpaAddins.Analysis.Investigations.SmallIo;
 /// <remarks>
 /// One finding for each thread, file and operation (read or write), the largest cost (time in calls) first. Pipes and
 /// mailslots are left out, because the size of their calls is the size of a message. If most calls have no completion in the trace,
-/// the requested bytes are used instead of the transferred ones, and only the calls with a completion are in the cost.
+/// the mean of the requested bytes is compared with the threshold of the median, and no time in calls is required.
 /// Source: Definitions.md, sections 13 and 17.
 /// </remarks>
 /// <param name="thresholds">The thresholds; null = the defaults.</param>
