@@ -35,18 +35,11 @@ internal sealed class TraceReader(
             var analysis = Try(path, () =>
             {
                 var loaded = Load(path, options, bar?.Part(0, 1 - share));
-                try
+                return ReportIfFailed(path, loaded, () =>
                 {
                     TraceRange.Check(loaded.Trace.Info, options);
-                }
-                catch (CommandFailedException)
-                {
-                    // If the file is truncated, that is why the range is outside.
-                    ReportDiagnostics(path, loaded.Diagnostics);
-                    throw;
-                }
-
-                return loaded;
+                    return loaded;
+                });
             });
             if (analysis is null)
             {
@@ -59,16 +52,7 @@ internal sealed class TraceReader(
                 _ = Task.Run(() => analysis.Trace.ScheduleCounts, host.Cancellation);
             }
 
-            T result;
-            try
-            {
-                result = compute(analysis, bar?.Part(1 - share, 1));
-            }
-            catch
-            {
-                ReportDiagnostics(path, analysis.Trace.Diagnostics.ToList());
-                throw;
-            }
+            var result = ReportIfFailed(path, analysis, () => compute(analysis, bar?.Part(1 - share, 1)));
 
             // Afterwards, so that only results that need the counts wait for them.
             ReportDiagnostics(path, analysis.Diagnostics);
@@ -201,6 +185,23 @@ internal sealed class TraceReader(
     {
         _failed++;
         messages.Error(message, cause);
+    }
+
+    /// <summary>
+    /// Does what follows the reading. If it fails, first reports what was lost in the reading, which can be the reason: the range
+    /// is outside a truncated file.
+    /// </summary>
+    private T ReportIfFailed<T>(string path, TraceAnalysis analysis, Func<T> work)
+    {
+        try
+        {
+            return work();
+        }
+        catch
+        {
+            ReportDiagnostics(path, analysis.Trace.Diagnostics.ToList());
+            throw;
+        }
     }
 
     private void ReportDiagnostics(string path, IReadOnlyList<Diagnostic> found)

@@ -2,10 +2,12 @@ using System.Runtime.CompilerServices;
 
 namespace WpaAddins.Etl.Headers;
 
-/// <summary>What is noted of a record when it is found: its place, its time, and all that most sinks need of a small record.</summary>
+/// <summary>
+/// The place and the time of a record and, for the most frequent kernel header, its hook and the first 16 bytes of its payload.
+/// </summary>
 /// <remarks>
-/// Shape: 32 bytes, so that a thread that takes context switches and ReadyThreads reads this array only, not the bytes that
-/// another thread has read from the file. Units: raw ticks of the trace clock.
+/// Shape: 32 bytes. A thread that takes the heads of context switches and ReadyThreads does not read the bytes of the buffer,
+/// which another thread has written. Units: raw ticks of the trace clock.
 /// </remarks>
 public struct RecordHead
 {
@@ -30,11 +32,11 @@ public struct RecordHead
     /// <summary>Gets the next eight bytes of the payload.</summary>
     internal ulong Bytes8 { get; private set; }
 
-    /// <summary>Notes a record of which only place and time are known.</summary>
+    /// <summary>Sets a record of which only place and time are known.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void Set(int start, long ticks) => (Start, OrderedTicks, HookId, _payloadLength) = (start, ticks, 0, 0);
 
-    /// <summary>Notes a record with its hook and the beginning of its payload.</summary>
+    /// <summary>Sets a record with its hook and the beginning of its payload.</summary>
     /// <param name="payload">Place of the payload; 16 bytes can be read there, even if it is shorter.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void Set(int start, long ticks, ushort hook, ref byte payload, int length)

@@ -17,15 +17,8 @@ internal struct DirectMerge<TSink>(TSink sink, DeliveredBuffers delivered) : IMe
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void OnRun(MergeStream stream, int count, RecordPart part)
-    {
-        // Most runs are short, so nothing is prepared for them.
-        var buffer = stream.Buffer;
-        foreach (ref readonly var head in buffer.Heads.AsSpan(stream.Position, count))
-        {
-            RecordDelivery.Deliver(ref _sink, buffer, head, part);
-        }
-    }
+    public void OnRun(MergeStream stream, int count, RecordPart part) =>
+        RecordDelivery.Deliver(ref _sink, stream.Buffer, stream.Position, count, part);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public int OnRunBefore(MergeStream stream, long untilTicks)

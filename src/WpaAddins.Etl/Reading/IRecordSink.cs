@@ -6,9 +6,9 @@ namespace WpaAddins.Etl.Reading;
 /// <remarks>Implement it with a struct: the reader is compiled for it, and no call is virtual.</remarks>
 public interface IRecordSink
 {
-    /// <summary>Gets whether the sink takes heads of records of a hook, which are delivered faster.</summary>
+    /// <summary>Gets the smallest payload with which the sink takes the head of a record instead of the record, which is faster.</summary>
     /// <param name="hook">The hook id; 0 for records whose head has none.</param>
-    /// <returns>The smallest payload with which a head is delivered instead of the record, in bytes; 0 for no head.</returns>
+    /// <returns>Its size in bytes; 0 if the sink takes no head of this hook.</returns>
     /// <remarks>
     /// A head has 16 bytes of the payload. Records of the hook with a shorter payload or another header still come by
     /// <see cref="OnRecord"/>.

@@ -51,14 +51,10 @@ internal sealed class MergedBatch
                 continue;
             }
 
-            var (buffer, part) = (position.Buffer, run.Part);
-            foreach (ref readonly var head in buffer.Heads.AsSpan(position.Next, run.Count))
-            {
-                RecordDelivery.Deliver(ref sink, buffer, head, part);
-            }
+            RecordDelivery.Deliver(ref sink, position.Buffer, position.Next, run.Count, run.Part);
 
             // The second half of a context switch is still the next record.
-            position.Next += part == RecordPart.SwitchOut ? 0 : run.Count;
+            position.Next += run.Part == RecordPart.SwitchOut ? 0 : run.Count;
         }
     }
 

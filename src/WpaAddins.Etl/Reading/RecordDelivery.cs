@@ -7,6 +7,17 @@ namespace WpaAddins.Etl.Reading;
 /// <summary>Passes records to a sink: by their heads if these are all that it needs.</summary>
 internal static class RecordDelivery
 {
+    /// <summary>Passes consecutive records of a buffer.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void Deliver<TSink>(ref TSink sink, DecodedBuffer buffer, int first, int count, RecordPart part)
+        where TSink : struct, IRecordSink
+    {
+        foreach (ref readonly var head in buffer.Heads.AsSpan(first, count))
+        {
+            Deliver(ref sink, buffer, head, part);
+        }
+    }
+
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void Deliver<TSink>(ref TSink sink, DecodedBuffer buffer, in RecordHead head, RecordPart part)
         where TSink : struct, IRecordSink

@@ -62,7 +62,7 @@ public sealed partial class TraceBuilder
             _log, _switches, _readies, _threads, _fileIo.Operations, _samples, _counterSamples);
     }
 
-    /// <summary>Gets the number of threads that may help to end the building.</summary>
+    /// <summary>Gets the number of threads; with several, one thread helps to thin the schedule outside a range.</summary>
     public int Threads { get; init; } = 1;
 
     /// <summary>Sets how much of the trace has been read; columns grow accordingly.</summary>

@@ -11,7 +11,7 @@ public sealed class MemoryLimitTests
     private const int Megabyte = 1 << 20;
     private const int Claim = 16 * Megabyte;
 
-    /// <summary>The claim, what is stored of it, and room for the heads of its records.</summary>
+    /// <summary>The claimed bytes, and the heads of as many records as they can hold.</summary>
     private const long ClaimMemory = Claim + (Claim / 32 * 32) + 1024;
 
     private const int MostCpus = 2048;

@@ -196,7 +196,7 @@ public sealed class RangeFilterTests
         Assert.AreEqual(leftOut, filter.SwitchesLeftOut);
     }
 
-    /// <summary>Performance counters stand between the header and the payload, here also where there is no room for them.</summary>
+    /// <summary>Performance counters are between the header and the payload. The last record is too short for them.</summary>
     [TestMethod]
     public void SwitchesWithCountersAreLeftOutToo()
     {
