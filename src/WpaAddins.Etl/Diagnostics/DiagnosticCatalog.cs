@@ -73,7 +73,7 @@ public static class DiagnosticCatalog
             "Copy the trace again if the original is whole."),
         new(DiagnosticId.BufferTooLarge, DataLoss,
             "the header contains a size of {found} uncompressed bytes, the limit is {expected}; the buffer is read up to the limit",
-            "The header of a buffer contains a size above the limit.",
+            "The header of a compressed buffer contains an uncompressed size above the limit.",
             "The events beyond the limit.",
             "The command line has no option for this limit. Please report it if the session really used such buffers."),
         new(DiagnosticId.BufferOrderContradicted, Warning,

@@ -38,7 +38,7 @@ public static class CpuByPriorityAndRankTable
             "22db0f62-d61d-48f4-9d54-aa4e4c633452"),
         Cpu("73d4c92f-cf23-4350-b095-e332426383f8", "The CPU (logical processor).", (r, i) => r[i].Cpu),
         Time("d6a7421f-b9c3-4b03-9350-f237603e1605", "Switch-In Time (s)",
-            "The time of the switch-in, or the start of the range.",
+            "The time of the switch-in, or the start of the range if that is later.",
             (r, i) => r[i].StartNs, ColumnAggregation.Min, ColumnRole.StartTime),
         Time("a756915e-be5d-4157-b741-59d1d20b6933", "Switch-Out Time (s)",
             "The time of the switch-out; empty if the thread still ran at the end of the trace or range.",

@@ -3,7 +3,7 @@ namespace WpaAddins.Tables.Catalogue;
 /// <summary>How the values of grouped rows are combined into one value.</summary>
 public enum ColumnAggregation
 {
-    /// <summary>They are not combined.</summary>
+    /// <summary>The values are not combined.</summary>
     None,
 
     /// <summary>The sum.</summary>

@@ -17,7 +17,7 @@ internal static class ColumnOf<TRows>
         string id, string name, string description, Func<TRows, int, string?> project) =>
         new(new Guid(id), name, description, project, ColumnType.Stack) { Width = 300 };
 
-    /// <summary>Creates a column of numbers that identify or rank something, which are not summed.</summary>
+    /// <summary>Creates a column of whole numbers that are not summed by default, such as ids, ranks or medians.</summary>
     public static IntegerColumn<TRows> Number(
         string id,
         string name,

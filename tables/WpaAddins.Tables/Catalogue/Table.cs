@@ -4,8 +4,8 @@ namespace WpaAddins.Tables.Catalogue;
 
 /// <summary>The definition of a table: its id, name, columns, views and function that computes the rows.</summary>
 /// <remarks>
-/// The tables in WPA, the profiles, the exports, the tables of the report and the page about the tables are made from
-/// these definitions.
+/// The tables in WPA, the profiles, the exports, the tables of the report and the lists of tables and columns on the
+/// pages are made from these definitions.
 /// </remarks>
 /// <param name="id">The GUID; it never changes once published.</param>
 /// <param name="description">What one row is, in one sentence.</param>
@@ -31,8 +31,8 @@ public abstract class Table(Guid id, string name, string description, string cat
 
     /// <summary>Gets whether the rows, or texts other than stacks, depend on function names.</summary>
     /// <remarks>
-    /// WPA cannot change the number of rows of an open table, and in an open table only stacks get names later. So such
-    /// a table is not opened until symbols are loaded.
+    /// WPA reads the number of rows of a table only once. So such a table is opened only after symbols are loaded. Other
+    /// tables can be opened earlier: their stacks get function names later.
     /// </remarks>
     public bool RowsNeedSymbols { get; init; }
 

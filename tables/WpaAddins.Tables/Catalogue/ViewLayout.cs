@@ -183,7 +183,8 @@ public sealed class ViewLayout
         parts.TryGetValue(name, out var part) ? part.Name : name;
 
     /// <summary>
-    /// Lists a data column and its part in view. A number of rows has one only in a view for a visible range.
+    /// Lists a data column with its <see cref="InViewColumn"/>, if it has one. A count is listed with it only in a view
+    /// for a visible range.
     /// </summary>
     private static string[] WithPart(View view, IReadOnlyDictionary<string, InViewColumn> parts, string name) =>
         !parts.TryGetValue(name, out var part) ? [name]

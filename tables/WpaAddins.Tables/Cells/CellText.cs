@@ -27,7 +27,7 @@ public sealed class CellText
     /// <returns>The text; null if the value is unknown.</returns>
     public string? Format(int row, int column)
     {
-        // Bound when it is first needed, so that a column that fails to bind fails only its own cells.
+        // A column is bound when it is first needed. If that fails, only the cells of this column fail.
         var cell = _cells[column] ??=
             ColumnWriter.Bind(_columns[column], _table.Rows, static (output, text) => output.Write(text));
         _memory.SetLength(0);

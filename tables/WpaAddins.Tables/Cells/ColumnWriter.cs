@@ -11,7 +11,7 @@ public abstract class ColumnWriter
     /// <summary>Binds a column to rows.</summary>
     /// <param name="rows">The rows of the column's table.</param>
     /// <param name="escape">Writes text in the output format.</param>
-    /// <exception cref="NotSupportedException">The column has no known kind of values.</exception>
+    /// <exception cref="NotSupportedException">The column has neither text nor numbers.</exception>
     public static ColumnWriter Bind(Column column, object rows, TextEscape escape)
     {
         ArgumentNullException.ThrowIfNull(column);

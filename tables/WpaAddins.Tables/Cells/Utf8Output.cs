@@ -11,7 +11,7 @@ public sealed class Utf8Output(Stream stream)
 {
     private const int BufferBytes = 1 << 16;
 
-    // The longest number, double.MaxValue with six decimals, has 316 characters.
+    // The longest number, double.MinValue with six decimals, has 317 characters.
     private const int LongestNumberBytes = 512;
 
     // A UTF-16 character needs at most three bytes, so that a chunk always fits into the buffer.

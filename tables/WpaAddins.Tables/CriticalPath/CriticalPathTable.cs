@@ -54,7 +54,7 @@ public static class CriticalPathTable
             "21bd3da6-6262-4765-8222-bb69fea40d5d",
             "719cfc9b-87aa-475f-93dd-d0b54e42a833"),
         Text("41d0e0ca-6f05-4355-8f88-cb20d3adaa3a", "Path",
-            "The range of the path: what it explains (such as a hang), the thread, the start and the length.",
+            "What the path explains: the kind of range (such as MsgCheckDelay), the thread, the start and the length.",
             (r, i) => CriticalPathText.Format(r[i].Range, Owner(r, i)), 300),
         Time("c13672c7-ca9f-4d6d-905c-2d1bf30017fb", "Start (s)",
             "The start of the segment.",

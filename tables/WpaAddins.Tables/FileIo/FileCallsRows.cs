@@ -4,7 +4,7 @@ using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Tables.FileIo;
 
-/// <summary>The rows of both tables about calls on files.</summary>
+/// <summary>The rows of the tables Small File I/O and File I/O Stacks.</summary>
 internal sealed class FileCallsRows(
     ThreadTable threads,
     FileTable files,

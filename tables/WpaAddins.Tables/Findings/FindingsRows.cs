@@ -5,7 +5,8 @@ namespace WpaAddins.Tables.Findings;
 
 /// <summary>The findings, then the investigations without a finding.</summary>
 /// <remarks>
-/// Shape: the sentences are written at once, because they compute facts in the analysis, and several threads read cells.
+/// Shape: the constructor creates all sentences. Created later, they would compute facts in the analysis while several
+/// threads read cells.
 /// </remarks>
 internal sealed class FindingsRows(IReadOnlyList<Finding> findings, IReadOnlyList<InvestigationResult> results)
 {

@@ -16,7 +16,7 @@ public static class LockHoldersTable
     public static Table Definition { get; } = new TableOf<AnalysisRows<LockHolderRow>>(
         new("24cf0769-78c0-4b42-b373-2cf852794f5a"),
         "Lock Holders",
-        "A thread that held a lock while others waited for it, or the part of the waiting time without a known holder.",
+        "A thread and the lock that it held, or the part of the waiting time for a lock without a known holder.",
         "Computation",
         Columns(),
         analysis => new(analysis, LockHolderRow.List(analysis)),
@@ -50,12 +50,12 @@ public static class LockHoldersTable
             "Machine if all processes share the lock; Process if each process has its own lock.",
             (r, i) => r[i].Lock.Signature.Scope.ToString(), 70),
         Text("e888c5f1-28dc-457b-9ee4-b1e750fcb1e6", "Identity",
-            "What identified the lock: Events, Address (all known addresses are equal), or the stacks that matched the "
-            + "signature in most waits: Both stacks, Acquire stack (of the waiting thread) or Release stack (of the releasing thread).",
+            "What identified the lock: Events, Address (all known ones are equal) or, for most waits, Both stacks, Acquire stack "
+            + "(of the waiting thread) or Release stack (of the releasing thread).",
             (r, i) => LockText.Format(r[i].Lock.Identity), 100),
         Count("f5f52d30-16c9-4095-af93-72b15817347f", "Hand-Offs",
-            "The number of releases that woke a waiting thread, whatever Transfer is; for locks from events, the number of all "
-            + "releases that end a hold.",
+            "The number of releases that woke a waiting thread, also if Transfer is Barging; for locks from events, the number "
+            + "of all releases that end a hold.",
             (r, i) => r[i].Holder?.HandOffs),
         Duration("4d087f5e-7d0e-4c79-9152-fc76c017effb", "Hold Min (us)",
             "The minimum total time of the visible holds, with each hold as short as possible.",
@@ -100,7 +100,7 @@ public static class LockHoldersTable
             + "release woke).",
             (r, i) => r[i].Lock.Signature.Transfer.ToString(), 80),
         Text("bbd75d3e-0996-4d26-8430-46bde631ae81", "Bounds",
-            "Bounds if the row is about one lock; Estimates if the signature covers several locks or the addresses differ.",
+            "Whether the hold times are Bounds (of one lock) or Estimates (the signature covers several locks or the addresses differ).",
             (r, i) => LockText.Format(r[i].Lock.Coverage), 80),
         Number("d7d23bc5-6bf0-4a08-95d1-98649db3adcc", "Waits",
             "The number of waits for the lock by all threads.",
@@ -111,7 +111,7 @@ public static class LockHoldersTable
             ColumnType.Duration,
             (r, i) => r[i].Lock.WaitsNs)
         {
-            // WPA appends the unit itself. Without it, the name would be equal to that of the number of waits.
+            // WPA appends the unit itself, so the name must lack it. But "Waits" is already the name of the number of waits.
             NameInWpa = "Time Waited",
             Width = 120,
             Aggregation = ColumnAggregation.Max,

@@ -13,8 +13,7 @@ public static class LockOwnershipTable
     public static Table Definition { get; } = new TableOf<AnalysisRows<LockOwnershipRow>>(
         new("3460cd5c-31ff-417e-9984-84e996fff3e9"),
         "Lock Ownership",
-        "A hold of a lock by a thread, with exact times from events of the lock, or with an earliest and a latest start, "
-            + "inferred from a release that woke another thread.",
+        "A hold of a lock by a thread; its start is exact (from lock events) or between two bounds (from stacks).",
         "Computation",
         Columns(),
         analysis => new(analysis, LockOwnershipRow.List(analysis)),
@@ -50,7 +49,7 @@ public static class LockOwnershipTable
             "The latest possible start of the hold, when the thread certainly had the lock; empty if no time is certain.",
             (r, i) => r[i].Hold.LatestStartNs is >= 0 and var time ? time : null, ColumnAggregation.Min),
         Time("cbd142ac-6b3e-4d9c-9e38-09f1509e71dd", "Release (s)",
-            "The time of the release that woke another thread, or the end of the range if the release is later.",
+            "The time of the release, or the end of the range if the release is later.",
             (r, i) => r[i].Hold.ReleaseNs, ColumnAggregation.Max, ColumnRole.EndTime),
         Number("94b87aac-57d8-4ac3-8be6-d35479c35b03", "Waiters",
             "The number of threads that waited for the lock just before the release.",

@@ -67,7 +67,7 @@ public static class MarkersTable
             "The start of the range (a delay, the time until the next focus change, or a state); without one, the time of the event.",
             (r, i) => r[i].StartNs, ColumnAggregation.Min, ColumnRole.StartTime),
         Time("cb5456d4-6522-45da-8c92-354e6f8b98db", "End (s)",
-            "The end of that range; empty if there is none or the trace does not show it.",
+            "The end of the range (see Start); empty if there is no range or the trace does not show the end.",
             (r, i) => r[i].EndNs, ColumnAggregation.Max, ColumnRole.EndTime),
         Text("149abdbb-11ea-462a-86da-e7c4bca4947b", "Logged By",
             "The process that logged the event: its name and its id.",

@@ -96,7 +96,7 @@ public static class ReadyIntervalsTable
             "The id of the thread that readied this thread.",
             (r, i) => r.ReadyingThread(i)?.ThreadId),
         Stack("b7f7d9bb-8966-4f62-ab49-6c48b4654cc7", "New Thread Stack",
-            "The stack of the thread where it had stopped, recorded at its next switch-in.",
+            "The stack at which the thread had stopped running, recorded at its next switch-in.",
             (r, i) => r.NewThreadStack(i)),
         Stack("282a374b-67d3-40e1-a2a1-52aa10be59d1", "Ready Thread Stack",
             "The stack of the thread that readied this thread.",

@@ -36,7 +36,8 @@ public static class ReadyStarvationTable
             "97dd457a-3f1b-412b-98a5-7d608bcad247",
             "f6ff1e41-226c-44f8-a95a-1eac2ca8d1f3"),
         Duration("785db8a4-f010-4dcd-9d1a-7cf8ce55bccb", "Starvation Score (us)",
-            "The contention-weighted mean ready interval (Σc²/Σc): the average contended part of the interval at a random contended moment.",
+            "The contention-weighted mean ready interval (Σc²/Σc): the mean contended part c of the interval that contains a "
+            + "random contended moment.",
             (r, i) => r[i].ScoreNs, Max),
         Duration("70ddc2f6-82d7-494e-a06c-68fdf33fd6d3", "Starved (us)",
             "The contended time of each ready interval beyond one quantum, added up.",

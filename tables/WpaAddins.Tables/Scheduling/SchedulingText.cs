@@ -8,7 +8,7 @@ internal static class SchedulingText
 {
     public const string UnknownProcess = "Unknown";
 
-    /// <summary>The text instead of the process of the readying thread, if a DPC readied the thread.</summary>
+    /// <summary>The text for the readying thread's process if a DPC, not a thread, ended the wait.</summary>
     public const string Dpc = "DPC";
 
     public static string Format(ReadyKind kind) => kind switch

@@ -115,7 +115,7 @@ public static class SmallFileIOTable
             "The most frequent stack of the calls.",
             (r, i) => r.Stack(i)),
         Count("9e8129be-eb9a-4458-a4b5-f05ddccdf23b", "Stack Calls",
-            "The number of calls with that stack.",
+            "The number of calls with the stack in the column Stack.",
             (r, i) => r[i].StackCalls),
     ];
 }

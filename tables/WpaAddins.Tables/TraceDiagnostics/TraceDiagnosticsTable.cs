@@ -33,7 +33,7 @@ public static class TraceDiagnosticsTable
                 "The data that is lost.",
                 (r, i) => r[i].Descriptor.Lost, 200),
             Text("5ae3114a-5b95-4ada-84c9-3a7c9e5519ba", "What To Do",
-                "What to do about it.",
+                "The recommended action.",
                 (r, i) => r[i].Descriptor.Action, 300),
             Text("2070ce26-3368-48ad-baaa-cabff05a2448", "First Message",
                 "The message for the first place.",

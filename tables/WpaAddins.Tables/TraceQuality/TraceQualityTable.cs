@@ -12,7 +12,7 @@ public static class TraceQualityTable
     public static Table Definition { get; } = new TableOf<InvestigationQuality[]>(
         new("e704910d-c3c5-4f5a-8295-335b369f7d81"),
         "Trace Quality",
-        "An investigation, and whether the trace has what it needs.",
+        "An investigation, and whether the trace has what the investigation needs.",
         "System Activity",
         [
             Text("f5cd00e3-4ce0-4d61-859f-d358b89fa131", "Investigation",

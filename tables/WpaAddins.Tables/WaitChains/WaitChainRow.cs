@@ -4,7 +4,7 @@ namespace WpaAddins.Tables.WaitChains;
 
 /// <summary>A link of a chain, or the sum of the links of one thread and kind that are not listed.</summary>
 /// <param name="Chain">Number of the chain, 1-based.</param>
-/// <param name="Link">The link; a sum has only its thread and kind.</param>
+/// <param name="Link">The link. In the row of a sum, only its thread and kind are set.</param>
 /// <param name="SumNs">The sum; null for a link.</param>
 internal readonly record struct WaitChainRow(int Chain, ChainLink Link, long? SumNs)
 {

@@ -43,7 +43,8 @@ public static class WaitSitesTable
             "c0374867-f464-47a3-8d52-ccd096e317f7",
             "ed60236d-d6ad-44ed-978d-bb94c88a5042"),
         Text("8b371794-97bf-4594-b177-08de88cd42e3", "Wait Site",
-            "The function that identifies the code that waited, from the waiting stack (plumbing is skipped); empty without a stack.",
+            "The function that identifies the code that waited, from the waiting stack (common system functions are skipped); "
+            + "empty without a stack.",
             (r, i) => r[i].SiteText, 240, ColumnKey.Name),
         Text("3ee10665-7690-43cb-a006-472427dc48d0", "Wake Site",
             "The function that identifies the code that ended the waits, from the stack of the ReadyThread record; DPC if a DPC "
