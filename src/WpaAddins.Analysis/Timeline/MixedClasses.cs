@@ -32,8 +32,6 @@ internal sealed class MixedClasses(int first, int capacity)
     private int[] _groups = [];
     private int _words;
 
-    public int First => first;
-
     /// <summary>Adds the parts of an interval.</summary>
     /// <param name="present">The classes whose part is not empty, one bit each; at least one.</param>
     public void Add(int interval, in ClassTimes times, uint present)

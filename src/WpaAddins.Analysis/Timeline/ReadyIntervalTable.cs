@@ -11,6 +11,7 @@ internal sealed class ReadyIntervalTable
 {
     private readonly int _first;
     private readonly ReadyIntervalRow[] _rows;
+    private int[] _firsts = [];
     private MixedClasses[] _mixed = [];
     private int _dropped;
 
@@ -86,10 +87,12 @@ internal sealed class ReadyIntervalTable
     /// <param name="firsts">The first interval of each part but the first, which begins at 0.</param>
     public void BeginClasses(ReadOnlySpan<int> firsts)
     {
+        _firsts = firsts.ToArray();
+        _firsts[0] = 0;
         _mixed = new MixedClasses[firsts.Length];
         for (var part = 0; part < firsts.Length; part++)
         {
-            var first = part == 0 ? 0 : firsts[part];
+            var first = _firsts[part];
             _mixed[part] = new MixedClasses(first, (part + 1 < firsts.Length ? firsts[part + 1] : Count) - first);
         }
     }
@@ -149,8 +152,9 @@ internal sealed class ReadyIntervalTable
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private MixedClasses MixedOf(int index)
     {
-        var part = _mixed.Length - 1;
-        while (_mixed[part].First > index)
+        // Not a property of each list: the processor would fetch it again whenever another thread has changed its list.
+        var part = _firsts.Length - 1;
+        while (_firsts[part] > index)
         {
             part--;
         }

@@ -67,12 +67,21 @@ internal ref partial struct StateMachine
     {
         var steps = input.Trace.Timeline.Count;
         var part = new StatePart(input);
-        var middle = workers.Parts(steps, part.Threads.Length) > 1 ? StatePart.FindMiddle(input) : steps;
-        var isWalked = middle < steps && TryWalkHalves(input, part, middle, progress);
+        // In a truncated trace, a state depends on more than the last events of its thread.
+        var isWalked = workers.Parts(steps, part.Threads.Length) > 1 && input.Window.RecordEnds.Count == 0
+            && TryWalkHalves(input, part, new WalkLimit(steps), progress);
+        return Complete(input, part, isWalked, progress);
+    }
+
+    /// <summary>Walks the rest of the timeline from the first step of a part on, and creates the result.</summary>
+    /// <param name="isWalked">Whether nothing is left.</param>
+    internal static SchedulingTimeline Complete(
+        ScheduleInput input, StatePart part, bool isWalked, AnalysisProgress progress)
+    {
         var machine = new StateMachine(input, part);
         if (!isWalked)
         {
-            machine.Walk(steps, progress);
+            machine.Walk(new WalkLimit(input.Trace.Timeline.Count), progress);
         }
 
         machine.Finish();
@@ -80,47 +89,58 @@ internal ref partial struct StateMachine
     }
 
     /// <summary>Walks both halves at the same time.</summary>
+    /// <param name="limit">Where the first half ends. If it is not lowered before, the second thread chooses the middle.</param>
     /// <returns>
     /// False if the states at the middle could not be found, or were wrong because the schedule contradicts itself.
     /// Then only the first half was walked.
     /// </returns>
-    internal static bool TryWalkHalves(ScheduleInput input, StatePart part, int middle, AnalysisProgress progress)
+    internal static bool TryWalkHalves(ScheduleInput input, StatePart part, WalkLimit limit, AnalysisProgress progress)
     {
+        var steps = input.Trace.Timeline.Count;
         StatePart? later = null;
         ThreadTally[] before = [];
         Workers.Run(2, half =>
         {
             if (half == 0)
             {
-                new StateMachine(input, part).Walk(middle, progress);
+                new StateMachine(input, part).Walk(limit, progress);
             }
-            else
+            // The second thread can begin late, so it divides what is left by then.
+            else if (limit.Lower(taken => StatePart.FindMiddle(input, taken)) is var middle && middle < steps)
             {
                 later = StatesAtStep.TryFind(input, middle, part, progress.Cancellation);
                 if (later is not null)
                 {
                     // A copy, because the walk overwrites the states that are compared later.
                     before = [.. later.Threads];
-                    new StateMachine(input, later).Walk(input.Trace.Timeline.Count, progress with { Progress = null });
+                    new StateMachine(input, later).Walk(new WalkLimit(steps), progress with { Progress = null });
                 }
             }
         });
-        if (later is not null && part.TryAppend(later, before, input))
+        if (limit.Past == steps || (later is not null && part.TryAppend(later, before, input)))
         {
             return true;
         }
 
         // The next walk stores nothing for a ReadyThread that changes nothing, so a wrong state would stay there.
-        input.ClearStatesFrom(middle);
-        part.FirstStep = middle;
+        input.ClearStatesFrom(limit.Past);
+        part.FirstStep = limit.Past;
         return false;
     }
 
-    private void Walk(int past, AnalysisProgress progress)
+    private void Walk(WalkLimit limit, AnalysisProgress progress)
     {
-        const int StepsBetweenChecks = 1 << 16;
         var first = _step;
-        for (var steps = _trace.Timeline.From(first); _step < past && steps.MoveNext();)
+        while (limit.Take(_step) is var past && past > _step)
+        {
+            WalkTo(past);
+            progress.Report(_step - first, limit.Past - first);
+        }
+    }
+
+    private void WalkTo(int past)
+    {
+        for (var steps = _trace.Timeline.From(_step); _step < past && steps.MoveNext(); _step++)
         {
             var row = steps.Current.Row;
             var kind = steps.Current.Kind;
@@ -148,11 +168,6 @@ internal ref partial struct StateMachine
                     SwitchIn(row, time);
                 }
             }
-
-            if (++_step % StepsBetweenChecks == 0)
-            {
-                progress.Report(_step - first, past - first);
-            }
         }
     }
 
@@ -173,6 +188,9 @@ internal ref partial struct StateMachine
 
         if (index == ThreadTable.Idle)
         {
+            // Written although it is 0 already: the switch-in reads it, and reading a page of memory that was never
+            // written takes the system longer than writing to it.
+            _afterSwitch[row] = SwitchStates.FromOut(SchedulingState.NotSeen);
             return;
         }
 
@@ -270,7 +288,7 @@ internal ref partial struct StateMachine
         // An early ready counts at this switch-out only, even if the thread did not go to wait.
         thread.EarlyReady = -1;
         thread.State = state;
-        SwitchStates.SetOut(ref _afterSwitch[row], state);
+        _afterSwitch[row] = SwitchStates.FromOut(state);
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

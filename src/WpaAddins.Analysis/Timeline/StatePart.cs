@@ -75,18 +75,15 @@ internal sealed class StatePart
     public List<CarriedChange> Changes { get; } = [];
 
     /// <summary>Finds the step at which the second half of a timeline can begin; the number of steps if none can.</summary>
-    /// <remarks>In a truncated trace, a state depends on more than the last events of its thread.</remarks>
-    public static int FindMiddle(ScheduleInput input)
+    /// <param name="taken">How many steps the thread that walks the first half has taken already.</param>
+    public static int FindMiddle(ScheduleInput input, int taken)
     {
         var steps = input.Trace.Timeline.Count;
-        if (input.Window.RecordEnds.Count > 0)
-        {
-            return steps;
-        }
 
-        // The second part is shorter, because its states have to be found first. Events of equal time stay together: both
-        // halves of a context switch are among them.
-        var middle = (int)(steps * 5L / 9);
+        // The second part is shorter, because its states have to be found first, which takes about a third as long per
+        // step. So both threads need the same time. Events of equal time stay together: both halves of a context switch
+        // are among them.
+        var middle = (int)Math.Min(steps, (steps + (long)taken) * 3 / 5);
         var walker = input.Trace.Timeline.From(middle);
         for (long? before = null; middle < steps && walker.MoveNext(); middle++)
         {

@@ -18,6 +18,9 @@ internal static class SwitchStates
 
     public static SchedulingState In(byte states) => (SchedulingState)(states >> InShift);
 
+    /// <summary>Gets the byte with the state of the thread that is switched out, before the other one is known.</summary>
+    public static byte FromOut(SchedulingState state) => (byte)state;
+
     public static void SetOut(ref byte states, SchedulingState state) =>
         states = (byte)((states & ~OutMask) | (int)state);
 

@@ -10,6 +10,7 @@ namespace WpaAddins.Trace.Building;
 internal sealed class ScheduleCounter(ContextSwitches switches, ReadyThreads readies)
 {
     private const long None = -1;
+    private const int StepsAtOnce = 1 << 12;
     private (long Switch, int Thread)[] _onCpu = [];
     private long[] _lastSwitches = [];
     private long _switches;
@@ -33,9 +34,45 @@ internal sealed class ScheduleCounter(ContextSwitches switches, ReadyThreads rea
     /// <param name="inRange">The steps in the range, of which all records and stacks were read.</param>
     public void Add(Timeline timeline, int first, int past, (int First, int Past) inRange)
     {
+        for (int end; first < past; first = end)
+        {
+            end = first + Math.Min(StepsAtOnce, past - first);
+            var isInRange = first >= inRange.First && end <= inRange.Past;
+            var isOutside = first >= inRange.Past || end <= inRange.First;
+            if (Stacks is null && (isInRange || isOutside) && !timeline.HasHalves(first, end))
+            {
+                AddRows(timeline.CountRowsBefore(first), timeline.CountRowsBefore(end), isInRange);
+            }
+            else
+            {
+                AddSteps(timeline, first, end, inRange);
+            }
+        }
+    }
+
+    /// <summary>Counts the rows of each table by themselves: the processor can't predict in which table the next step is.</summary>
+    private void AddRows((int Switches, int Readies) first, (int Switches, int Readies) past, bool isInRange)
+    {
         var switchRows = switches.Rows;
-        var switchStacks = switches.NewThreadStack;
-        var readyStacks = readies.Stack;
+        var (switchStacks, readyStacks) = (switches.NewThreadStack, readies.Stack);
+        for (var row = first.Switches; row < past.Switches; row++)
+        {
+            ref readonly var change = ref switchRows[row];
+            ref var onCpu = ref OnCpu(change.Cpu);
+            AddSwitchOut(change, onCpu, isInRange);
+            AddSwitchIn(row, change, switchStacks[row], ref onCpu, isInRange);
+        }
+
+        for (var row = first.Readies; row < past.Readies; row++)
+        {
+            AddReady(row, readyStacks[row], isInRange);
+        }
+    }
+
+    private void AddSteps(Timeline timeline, int first, int past, (int First, int Past) inRange)
+    {
+        var switchRows = switches.Rows;
+        var (switchStacks, readyStacks) = (switches.NewThreadStack, readies.Stack);
         var steps = timeline.From(first);
         for (var step = first; step < past && steps.MoveNext(); step++)
         {
@@ -51,20 +88,12 @@ internal sealed class ScheduleCounter(ContextSwitches switches, ReadyThreads rea
             ref var onCpu = ref OnCpu(change.Cpu);
             if (kind != TimelineStepKind.SwitchIn)
             {
-                AddSwitchOut(change.OldThread, onCpu, isInRange);
-                _greatestRank = Math.Max(_greatestRank, change.OldRank);
+                AddSwitchOut(change, onCpu, isInRange);
             }
 
             if (kind != TimelineStepKind.SwitchOut)
             {
-                var thread = change.NewThread;
-                onCpu = (_switches++, thread);
-                _switchesInRange += isInRange ? 1 : 0;
-                if (thread != ThreadTable.Idle)
-                {
-                    LastSwitchOf(thread) = onCpu.Switch;
-                    CountSwitchStack(row, thread, switchStacks[row], isInRange);
-                }
+                AddSwitchIn(row, change, switchStacks[row], ref onCpu, isInRange);
             }
         }
     }
@@ -94,39 +123,48 @@ internal sealed class ScheduleCounter(ContextSwitches switches, ReadyThreads rea
     };
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private void AddSwitchOut(int thread, (long Switch, int Thread) onCpu, bool isInRange)
+    private void AddSwitchOut(in ContextSwitchRow change, (long Switch, int Thread) onCpu, bool isInRange)
     {
-        if (isInRange && onCpu.Switch != None && onCpu.Thread != thread)
-        {
-            _firstBreak = _breaks++ == 0 ? (onCpu.Thread, thread) : _firstBreak;
-        }
-
-        if (thread == ThreadTable.Idle)
-        {
-            return;
-        }
-
+        var thread = change.OldThread;
         ref var last = ref LastSwitchOf(thread);
-        if (isInRange && onCpu.Switch != None && onCpu.Thread == thread && last != onCpu.Switch)
+        var isBreak = onCpu.Thread != thread;
+        // Not && and ||: the processor predicts the result, which is nearly always the same, but not each condition.
+        if (isInRange & onCpu.Switch != None & (isBreak | (thread != ThreadTable.Idle & last != onCpu.Switch)))
         {
-            _firstContradicted = _contradicted++ == 0 ? thread : _firstContradicted;
+            NoteContradiction(onCpu.Thread, thread);
         }
 
         last = None;
+        _greatestRank = Math.Max(_greatestRank, change.OldRank);
     }
 
-    private void CountSwitchStack(int row, int thread, int stack, bool isInRange)
+    private void NoteContradiction(int onCpu, int thread)
     {
-        if (!isInRange)
+        if (onCpu != thread)
         {
-            return;
+            _firstBreak = _breaks++ == 0 ? (onCpu, thread) : _firstBreak;
         }
-
-        _switchesToThreads++;
-        if (stack != StackTable.None)
+        else
         {
-            _switchStacks++;
-            Stacks?.Add(stack, thread, switches.Time[row]);
+            _firstContradicted = _contradicted++ == 0 ? thread : _firstContradicted;
+        }
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private void AddSwitchIn(int row, in ContextSwitchRow change, int stack, ref (long Switch, int Thread) onCpu, bool isInRange)
+    {
+        var thread = change.NewThread;
+        onCpu = (_switches++, thread);
+        LastSwitchOf(thread) = onCpu.Switch;
+        // Not &&, for the same reason.
+        var needsStack = isInRange & thread != ThreadTable.Idle;
+        var hasStack = needsStack & stack != StackTable.None;
+        _switchesInRange += isInRange ? 1 : 0;
+        _switchesToThreads += needsStack ? 1 : 0;
+        _switchStacks += hasStack ? 1 : 0;
+        if (hasStack && Stacks is { } uses)
+        {
+            uses.Add(stack, thread, switches.Time[row]);
         }
     }
 

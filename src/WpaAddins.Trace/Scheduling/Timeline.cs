@@ -57,6 +57,24 @@ public sealed class Timeline
         return (at.Switches, at.Readies);
     }
 
+    /// <summary>Gets whether any of some consecutive steps is a half of a context switch.</summary>
+    /// <param name="past">The step after the last one.</param>
+    internal bool HasHalves(int first, int past)
+    {
+        for (var block = first >> BlockBits; block << BlockBits < past; block++)
+        {
+            var halves = _blocks[block].Low ^ _blocks[block].High;
+            halves &= block == first >> BlockBits ? ulong.MaxValue << first : ulong.MaxValue;
+            halves &= block == past >> BlockBits ? (1UL << past) - 1 : ulong.MaxValue;
+            if (halves != 0)
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
     /// <summary>Adds a step whose row is the next one of its table, or for a second half any earlier one.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void Add(TimelineStepKind kind, int row)

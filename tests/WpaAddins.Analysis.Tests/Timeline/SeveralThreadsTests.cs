@@ -17,6 +17,9 @@ public sealed class SeveralThreadsTests
     private static readonly PropertyInfo[] s_intervalColumns = typeof(ReadyInterval).GetProperties();
     private static readonly PropertyInfo[] s_threadColumns = typeof(ThreadStarvation).GetProperties();
 
+    // An interval is identified by its index only during the walk.
+    private static readonly FieldInfo[] s_tallyFields = [.. typeof(ThreadTally).GetFields().Where(f => !f.IsLiteral && f.Name != nameof(ThreadTally.Interval))];
+
     [TestMethod]
     public void EqualOneThreadOnRandomSchedules()
     {
@@ -63,7 +66,7 @@ public sealed class SeveralThreadsTests
         var trace = WrittenTrace.Load(UnbrokenTrace.Create(0));
         var input = Input(trace);
         var first = new StatePart(input);
-        var later = new StatePart(input, StatePart.FindMiddle(input), first);
+        var later = new StatePart(input, StatePart.FindMiddle(input, taken: 0), first);
         ThreadTally[] before = [.. first.Threads];
         Assert.IsTrue(first.TryAppend(later, before, input));
         before[1].Since = 1;
@@ -74,8 +77,9 @@ public sealed class SeveralThreadsTests
     public void StatesOfASecondHalfThatIsRefusedAreForgotten()
     {
         var input = Input(WrittenTrace.Load(UnbrokenTrace.Create(1)));
-        var middle = StatePart.FindMiddle(input);
-        Assert.IsTrue(StateMachine.TryWalkHalves(input, new StatePart(input), middle, default));
+        var limit = new WalkLimit(input.Trace.Timeline.Count);
+        var middle = limit.Lower(taken => StatePart.FindMiddle(input, taken));
+        Assert.IsTrue(StateMachine.TryWalkHalves(input, new StatePart(input), limit, default));
         var switches = Count(input.AfterSwitch);
         var readies = Count(input.AfterReady);
         input.ClearStatesFrom(middle);
@@ -105,19 +109,48 @@ public sealed class SeveralThreadsTests
             for (var threads = 2; threads <= 5; threads += 3)
             {
                 var actual = Describe(trace, range, threads);
-                Assert.HasCount(expected.Count, actual, name);
-                for (var line = 0; line < expected.Count; line++)
-                {
-                    Assert.AreEqual(expected[line], actual[line], $"{name}, {range}, {threads} threads");
-                }
+                AreEqual(expected, actual, $"{name}, {range}, {threads} threads");
             }
         }
 
-        var input = Input(trace);
-        return StatePart.FindMiddle(input) is var middle && middle < trace.Timeline.Count
-            && StateMachine.TryWalkHalves(input, new StatePart(input), middle, default)
-            ? 1
-            : 0;
+        return CompareHalves(trace, name) ? 1 : 0;
+    }
+
+    private static void AreEqual(List<string> expected, List<string> actual, string name)
+    {
+        Assert.HasCount(expected.Count, actual, name);
+        for (var line = 0; line < expected.Count; line++)
+        {
+            Assert.AreEqual(expected[line], actual[line], name);
+        }
+    }
+
+    /// <summary>Compares the timeline of one walk with those of two walks that meet at different steps.</summary>
+    /// <returns>Whether two threads walked one part each, wherever they met, and both were joined.</returns>
+    private static bool CompareHalves(TraceData trace, string name)
+    {
+        var steps = trace.Timeline.Count;
+        var areJoined = true;
+        var one = Input(trace);
+        if (one.Window.RecordEnds.Count > 0)
+        {
+            return false;
+        }
+
+        var expected = Describe(StateMachine.Complete(one, new StatePart(one), isWalked: false, default));
+        for (var quarter = 0; quarter < 4; quarter++)
+        {
+            var input = Input(trace);
+            var part = new StatePart(input);
+            var limit = new WalkLimit(steps);
+            var middle = limit.Lower(_ => StatePart.FindMiddle(input, (int)((long)steps * quarter / 6)));
+            var areHalvesJoined = StateMachine.TryWalkHalves(input, part, limit, default);
+            areJoined &= areHalvesJoined && middle < steps;
+            var actual = Describe(StateMachine.Complete(input, part, areHalvesJoined, default));
+            AreEqual(expected, actual, $"{name}, second half from step {middle} of {steps}");
+        }
+
+        return areJoined;
     }
 
     private static List<string> Describe(TraceData trace, TimeRange range, int threads)
@@ -133,21 +166,42 @@ public sealed class SeveralThreadsTests
         [
             .. analysis.Threads.Select(t => Text(t, s_threadColumns)),
             .. analysis.ReadyIntervals.Select(i => Text(i, s_intervalColumns)),
-            .. analysis.Timeline.IrregularSpans.Select(s => $"{s}"),
             .. analysis.ThreadPairs.Pairs.Select(p => $"{p}"),
             .. analysis.Blame.Select(b => $"{b}"),
-            string.Join(' ', analysis.Timeline.FirstSliceStarts.ToArray()),
-            string.Join(' ', analysis.Timeline.OutBeforeLastSlice.ToArray().Select(row => Math.Max(row, -1))),
-            $"{analysis.Timeline.HasLongWaits}",
+            .. Describe(analysis.Timeline),
         ];
-        for (var row = 0; row < trace.Switches.Count; row++)
+        return lines;
+    }
+
+    private static List<string> Describe(SchedulingTimeline timeline)
+    {
+        List<string> lines =
+        [
+            .. timeline.IrregularSpans.Select(s => $"{s}"),
+            string.Join(' ', timeline.FirstSliceStarts.ToArray()),
+            string.Join(' ', timeline.OutBeforeLastSlice.ToArray().Select(row => Math.Max(row, -1))),
+            $"{timeline.HasLongWaits}",
+        ];
+        foreach (var thread in timeline.Threads)
         {
-            lines.Add($"switch {row}: {analysis.Timeline.StateAfterOut(row)} {analysis.Timeline.StateAfterIn(row)}");
+            var times = string.Join(' ', thread.Times[..].ToArray());
+            lines.Add($"thread: {times} " + string.Join(' ', s_tallyFields.Select(f => $"{f.Name}={f.GetValue(thread)}")));
         }
 
-        for (var row = 0; row < trace.Readies.Count; row++)
+        foreach (var interval in timeline.Intervals.Rows)
         {
-            lines.Add($"ready {row}: {analysis.Timeline.StateAfterReady(row)}");
+            lines.Add($"interval: {interval.Begin} {interval.End} {interval.Kind} {interval.Priority} "
+                + $"{interval.Rank} {interval.RankCertainty}");
+        }
+
+        for (var row = 0; row < timeline.Trace.Switches.Count; row++)
+        {
+            lines.Add($"switch {row}: {timeline.StateAfterOut(row)} {timeline.StateAfterIn(row)}");
+        }
+
+        for (var row = 0; row < timeline.Trace.Readies.Count; row++)
+        {
+            lines.Add($"ready {row}: {timeline.StateAfterReady(row)}");
         }
 
         return lines;
