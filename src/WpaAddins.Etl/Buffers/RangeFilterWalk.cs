@@ -68,10 +68,17 @@ internal sealed class RangeFilterWalk
         var (heads, last) = (buffer.Heads, buffer.Count - 1);
         var (lastSwitch, switchTicks, running) = (None, long.MinValue, Unknown);
         var (lastReady, readyTicks, readying) = (None, long.MinValue, Unknown);
+        var completed = default(RecordHead);
         for (var i = 0; i <= last; i++)
         {
-            // Nearly all records have a complete head.
-            var head = heads[i].HookId != 0 ? heads[i] : BufferDecoder.Complete(buffer, heads[i]);
+            // Nearly all heads are complete, and to copy them takes time.
+            scoped ref readonly var head = ref heads[i];
+            if (head.HookId == 0)
+            {
+                completed = BufferDecoder.Complete(buffer, head);
+                head = ref completed;
+            }
+
             var ticks = head.OrderedTicks;
             var sharesTime = (i > 0 && heads[i - 1].OrderedTicks == ticks) || (i < last && heads[i + 1].OrderedTicks == ticks);
             switch (head.HookId)
