@@ -28,7 +28,12 @@ internal static class LargeTraceBenchmark
             var gigabytes = double.Parse(arguments.Text("--gb") ?? "10", CultureInfo.InvariantCulture);
             var (records, seconds) = Write(SharedTraces.Path("mixed-load", ".etl"), path, gigabytes);
             using var cli = new PublishedCli(arguments.Text("--cli"));
-            Measure(new ProcessMeter(measure), cli.Path, path, records, seconds, arguments.Text("--only"));
+            WarmUp(path);
+            var gigabytesWritten = Cell(new FileInfo(path).Length / BytesPerGigabyte, 2);
+            var rounds = arguments.Number("--rounds", 3);
+            Console.WriteLine($"mixed-load repeated, with stacks: {gigabytesWritten} GB, {records} records, {Cell(seconds)} s;");
+            Console.WriteLine($"medians of {rounds} rounds\n");
+            Measure(new ProcessMeter(measure), Commands(cli.Path, path, seconds, arguments.Text("--only")), rounds);
         }
         finally
         {
@@ -57,22 +62,55 @@ internal static class LargeTraceBenchmark
         }
     }
 
-    private static void Measure(ProcessMeter meter, string cli, string path, long records, double seconds, string? only)
+    /// <summary>Reads the file twice: until then, the system also notes for each part of the file that it is in use.</summary>
+    private static void WarmUp(string path)
+    {
+        var buffer = new byte[1 << 20];
+        for (var reading = 0; reading < 2; reading++)
+        {
+            using var file = new FileStream(path, FileMode.Open, FileAccess.Read, FileShare.Read, bufferSize: 0);
+            while (file.Read(buffer) > 0)
+            {
+                // Only the reading matters.
+            }
+        }
+    }
+
+    private static (string Name, string[] Command)[] Commands(string cli, string path, double seconds, string? only)
     {
         var (start, end) = (Cell(seconds * 0.45, 3), Cell(seconds * 0.55, 3));
-        var gigabytes = Cell(new FileInfo(path).Length / BytesPerGigabyte, 2);
-        Console.WriteLine($"mixed-load repeated, with stacks: {gigabytes} GB, {records} records, {Cell(seconds)} s\n");
-        WriteHeader("command", "elapsed s", "CPU s", "peak MB");
         (string Name, string[] Command)[] commands =
         [
             ("inspect", [cli, "inspect", path]),
             ("analyze, a tenth", [cli, "analyze", path, "--from", start, "--to", end]),
             ("analyze", [cli, "analyze", path]),
         ];
-        foreach (var (name, command) in commands.Where(c => only is null || c.Name == only))
+        return [.. commands.Where(c => only is null || c.Name == only)];
+    }
+
+    private static void Measure(ProcessMeter meter, (string Name, string[] Command)[] commands, int rounds)
+    {
+        var uses = commands.ToDictionary(c => c.Name, _ => new List<ProcessUse>());
+        for (var round = 0; round < rounds; round++)
         {
-            var use = meter.Run(command);
-            WriteRow(name, Cell(use.Elapsed.TotalSeconds, 1), Cell(use.Cpu.TotalSeconds, 1), Cell(use.PeakBytes / 1e6));
+            foreach (var (name, command) in commands)
+            {
+                uses[name].Add(meter.Run(command));
+            }
+        }
+
+        WriteHeader("command", "elapsed s", "min..max", "CPU s", "peak MB");
+        foreach (var (name, _) in commands)
+        {
+            var time = StageTime.Median(
+                [.. uses[name].Select(u => new StageTime(u.Elapsed.TotalMilliseconds, u.Cpu.TotalMilliseconds))]);
+            var (least, most) = (uses[name].Min(u => u.Elapsed), uses[name].Max(u => u.Elapsed));
+            WriteRow(
+                name,
+                Cell(time.Elapsed / 1e3, 1),
+                $"{Cell(least.TotalSeconds, 1)}..{Cell(most.TotalSeconds, 1)}",
+                Cell(time.Cpu / 1e3, 1),
+                Cell(uses[name].Max(u => u.PeakBytes) / 1e6));
         }
     }
 }
