@@ -52,16 +52,24 @@ public sealed record TraceWindow(long FirstNs, long LastNs, int[] ExistingCpus, 
         var (first, last) = (long.MaxValue, long.MinValue);
         Include(trace.Switches.Time);
         Include(trace.Readies.Time);
+        var counted = trace.Info.NumberOfProcessors;
         var seen = new bool[ushort.MaxValue + 1];
-        Array.Fill(seen, true, 0, Math.Min(trace.Info.NumberOfProcessors, seen.Length));
-        foreach (ref readonly var change in trace.Switches.Rows)
+        Array.Fill(seen, true, 0, Math.Min(counted, seen.Length));
+        // In nearly all traces, NumberOfProcessors counts every processor, and the rows need not be read.
+        if (trace.Switches.LargestCpu >= counted)
         {
-            seen[change.Cpu] = true;
+            foreach (ref readonly var change in trace.Switches.Rows)
+            {
+                seen[change.Cpu] = true;
+            }
         }
 
-        foreach (ref readonly var ready in trace.Readies.Rows)
+        if (trace.Readies.LargestCpu >= counted)
         {
-            seen[ready.Cpu] = true;
+            foreach (ref readonly var ready in trace.Readies.Rows)
+            {
+                seen[ready.Cpu] = true;
+            }
         }
 
         int[] cpus = [.. Enumerable.Range(0, seen.Length).Where(c => seen[c])];

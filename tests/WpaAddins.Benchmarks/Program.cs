@@ -74,7 +74,7 @@ foreach (var threads in Enumerable.Range(1, arguments.Number("--max-threads", 2)
         records = file.Scan(() => default(CountingScanner)).Sum(s => s.Records);
     }
 
-    Measure("look for what is not there", threads, () =>
+    Measure("search for missing records", threads, () =>
     {
         TraceProbe.MayHaveAny(path, new HashSet<ushort>(), new HashSet<Guid>());
         return records;

@@ -11,8 +11,8 @@ namespace WpaAddins.Analysis.ThreadPairs;
 public sealed record PairEventSummary
 {
     /// <summary>
-    /// The length of the windows in which events are counted to find peaks and bursts. The first window begins at trace
-    /// time 0.
+    /// The length of the windows in which events are counted to find peaks and bursts. Windows begin at multiples of
+    /// this length in trace time.
     /// </summary>
     public const long WindowNs = 100_000_000;
 
@@ -52,8 +52,9 @@ public sealed record PairEventSummary
     public required long LastNs { get; init; }
 
     /// <summary>
-    /// Gets the largest number of consecutive events that strictly alternate. Context switches are counted by
-    /// processor: any other context switch of the processor, or a chain break, ends the run.
+    /// Gets the largest number of consecutive events that strictly alternate. A run of context switches is on one
+    /// processor: any other context switch there, or a chain break (Definitions.md, section 3), ends it. A run of
+    /// wake-ups can be on several processors, and only wake-ups of the pair count.
     /// </summary>
     public required int LongestRun { get; init; }
 

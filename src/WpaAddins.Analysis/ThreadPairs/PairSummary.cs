@@ -3,8 +3,8 @@ namespace WpaAddins.Analysis.ThreadPairs;
 /// <summary>The pairs of threads that switch to each other or wake each other.</summary>
 /// <param name="Pairs">The pairs, most switches first, then most wake-ups.</param>
 /// <param name="Bursts">
-/// Ping-pong bursts: runs of strict alternation, sorted by start. The bursts of <see cref="PairEventSummary"/> are
-/// something else: windows with a high rate.
+/// Ping-pong bursts, sorted by start: runs of at least <see cref="ThreadPair.PingPongRun"/> context switches that
+/// strictly alternate. The bursts of <see cref="PairEventSummary"/> are something else: windows with a high rate.
 /// </param>
 /// <remarks>
 /// If the options select all threads, each context switch in the range is counted in the

@@ -26,8 +26,8 @@ public sealed record ThreadPair
     public required PairEventSummary Switches { get; init; }
 
     /// <summary>
-    /// Gets the wake-ups of one thread by the other, also those while it ran (early) or was already ready (extra), but
-    /// not those by DPCs.
+    /// Gets the ReadyThreads of one thread for the other. Those for a thread that was running (early) or already ready
+    /// (extra) are included; those of DPCs are not.
     /// </summary>
     public required PairEventSummary Wakes { get; init; }
 
@@ -64,8 +64,9 @@ public sealed record ThreadPair
     public double? QuantumUsePercent => 100.0 * MedianSliceNs / QuantumNs;
 
     /// <summary>
-    /// Gets the quantum divided by the median time between switches; null if there is no such time. A value of 100
-    /// means that the two threads switch 100 times as often as two threads that use whole quanta.
+    /// Gets the quantum divided by the median time between switches; null if there are fewer than two switches, or if
+    /// the median is 0. A value of 100 means that the two threads switch 100 times as often as two threads that use
+    /// whole quanta.
     /// </summary>
     public double? GapsPerQuantum => Switches.MedianGapNs is > 0 and var gap ? (double)QuantumNs / gap : null;
 

@@ -17,12 +17,13 @@ public sealed class RunSlices
     private readonly ContextSwitches _switches;
     private readonly NearbyRows _ends;
 
-    private RunSlices(ContextSwitches switches, NearbyRows ends, int[] firstByCpu, long chainBreaks)
+    private RunSlices(ContextSwitches switches, NearbyRows ends, int[] firstByCpu, long chainBreaks, int maybeReadyCount)
     {
         _switches = switches;
         _ends = ends;
         FirstByCpu = firstByCpu;
         ChainBreaks = chainBreaks;
+        MaybeReadyCount = maybeReadyCount;
     }
 
     /// <summary>Gets the first context switch of each processor, or <see cref="None"/>.</summary>
@@ -30,6 +31,9 @@ public sealed class RunSlices
 
     /// <summary>Gets the number of chain breaks: slices that end with another thread than they began with.</summary>
     public long ChainBreaks { get; }
+
+    /// <summary>Gets the number of context switches after which the old thread may still be ready.</summary>
+    internal int MaybeReadyCount { get; }
 
     /// <summary>Links the context switches of each processor.</summary>
     /// <param name="trace">The trace.</param>
@@ -43,7 +47,7 @@ public sealed class RunSlices
         var last = new int[cpuArrayLength];
         Array.Fill(first, None);
         Array.Fill(last, None);
-        var breaks = 0L;
+        var (breaks, maybeReady) = (0L, 0);
         var switchRows = switches.Rows;
         for (var row = 0; row < switchRows.Length; row++)
         {
@@ -60,9 +64,10 @@ public sealed class RunSlices
             }
 
             previous = row;
+            maybeReady += SwitchStates.IsReady(change.OldState) ? 1 : 0;
         }
 
-        return new RunSlices(switches, ends, first, breaks);
+        return new RunSlices(switches, ends, first, breaks, maybeReady);
     }
 
     /// <summary>Gets the context switch that ends a slice.</summary>

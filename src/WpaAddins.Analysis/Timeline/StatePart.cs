@@ -156,8 +156,8 @@ internal sealed class StatePart
     /// </summary>
     private static int MostIntervals(ScheduleInput input)
     {
-        var most = input.MostIntervalsBefore(input.Trace.Timeline.Count);
-        return checked(most + Math.Min(input.Trace.Readies.Count, input.Trace.Threads.Count));
+        var readies = input.Trace.Readies.Count;
+        return checked(input.Slices.MaybeReadyCount + readies + Math.Min(readies, input.Trace.Threads.Count));
     }
 
     private void Apply(in CarriedChange change, ScheduleInput input)

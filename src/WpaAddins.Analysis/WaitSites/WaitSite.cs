@@ -2,8 +2,12 @@ using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Analysis.WaitSites;
 
-/// <summary>The waits at one wait site that were ended at one wake site.</summary>
-/// <remarks>Units: nanoseconds. Source: Definitions.md, section 18.</remarks>
+/// <summary>A row: the waits at one wait site that were ended at one wake site.</summary>
+/// <remarks>
+/// A site is the first function of a stack, from the leaf, that is not a general system function. The wait site is that
+/// of the waiting stack, the wake site that of the ReadyThread's stack. Units: nanoseconds. Source: Definitions.md,
+/// section 18.
+/// </remarks>
 public sealed record WaitSite
 {
     private const string DpcText = "DPC";
@@ -49,7 +53,9 @@ public sealed record WaitSite
     /// </summary>
     public required double? MeanQueue { get; init; }
 
-    /// <summary>Gets whether the threads of the wait site wake each other, as the users of a lock do.</summary>
+    /// <summary>
+    /// Gets whether the threads that wait at the wait site also end waits there, as the users of a lock do.
+    /// </summary>
     public required bool IsLockLike { get; init; }
 
     /// <summary>Gets the text of the wait site: <c>module!function</c>, or <c>module</c>; empty without a stack.</summary>

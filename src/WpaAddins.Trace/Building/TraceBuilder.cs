@@ -208,8 +208,7 @@ public sealed partial class TraceBuilder
         Thin(_timeline.Count);
         var stacks = _stacks.Finish(_diagnostics, out var stackOf);
 
-        _switches.ConvertTime(clock);
-        _readies.ConvertTime(clock);
+        InParallel(() => _switches.ConvertTime(clock), () => _readies.ConvertTime(clock));
         _interrupts.ConvertTime(clock);
         _lostBuffers.ConvertTime(clock);
         var files = _fileIo.Finish(clock, _diagnostics);

@@ -32,6 +32,9 @@ public sealed class ContextSwitches : IStackedEvents
     /// <summary>Gets the number of rows.</summary>
     public int Count { get; private set; }
 
+    /// <summary>Gets the largest processor number of all rows, including removed ones; -1 = no rows.</summary>
+    internal int LargestCpu { get; private set; } = -1;
+
     /// <summary>Gets the times in nanoseconds; while the trace is being built, raw ticks.</summary>
     public TimeColumn Time => _times.Rows(Count);
 
@@ -57,6 +60,7 @@ public sealed class ContextSwitches : IStackedEvents
             Grow();
         }
 
+        LargestCpu = Math.Max(LargestCpu, cpu);
         _times.Set(row, ticks);
         Columns.At(_rows, row).Fill(cpu, oldThread, newThread, record);
         Count = row + 1;

@@ -37,6 +37,9 @@ public sealed class ReadyThreads : IStackedEvents
     /// <summary>Gets the number of rows.</summary>
     public int Count { get; private set; }
 
+    /// <summary>Gets the largest processor number of all rows, including removed ones; -1 = no rows.</summary>
+    internal int LargestCpu { get; private set; } = -1;
+
     /// <summary>Gets the times in nanoseconds; while the trace is being built, raw ticks.</summary>
     public TimeColumn Time => _times.Rows(Count);
 
@@ -77,6 +80,7 @@ public sealed class ReadyThreads : IStackedEvents
             Grow();
         }
 
+        LargestCpu = Math.Max(LargestCpu, cpu);
         _times.Set(row, ticks);
         Columns.At(_rows, row).Fill(cpu, thread, record);
         Count = row + 1;

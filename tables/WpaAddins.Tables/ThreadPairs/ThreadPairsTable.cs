@@ -212,5 +212,5 @@ public static class ThreadPairsTable
     ];
 
     private static string? StackText(AnalysisRows<ThreadPair> rows, PairSide side) =>
-        side.SwitchWithStack >= 0 ? rows.Analysis.SwitchStackText(side.SwitchWithStack) : null;
+        side.WaitStackSwitch >= 0 ? rows.Analysis.SwitchStackText(side.WaitStackSwitch) : null;
 }

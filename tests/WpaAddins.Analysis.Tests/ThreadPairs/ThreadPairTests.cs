@@ -139,8 +139,8 @@ public sealed class ThreadPairTests
         var analysis = scenario.Analyse().Analysis;
         var (a, b) = analysis.ThreadPairs.Pairs.Single().Sides;
         Assert.AreEqual((WaitReason.WrQueue, WaitReason.WrPreempted), (a.WaitReason, b.WaitReason));
-        Assert.AreEqual("0xfffff80000001000", analysis.SwitchStackText(a.SwitchWithStack));
-        Assert.AreEqual(-1, b.SwitchWithStack);
+        Assert.AreEqual("0xfffff80000001000", analysis.SwitchStackText(a.WaitStackSwitch));
+        Assert.AreEqual(-1, b.WaitStackSwitch);
     }
 
     [TestMethod]
@@ -150,7 +150,7 @@ public sealed class ThreadPairTests
             .Switch(1, 6, 0, B).Stack(1, 6.1, 6, B).Switch(0, 7, A, 0).Analyse().Analysis;
         var (a, b) = analysis.ThreadPairs.Pairs.Single().Sides;
         Assert.AreEqual((null, WaitReason.WrQueue), (a.WaitReason, b.WaitReason));
-        Assert.AreEqual("0xfffff80000001000", analysis.SwitchStackText(b.SwitchWithStack));
+        Assert.AreEqual("0xfffff80000001000", analysis.SwitchStackText(b.WaitStackSwitch));
     }
 
     [TestMethod]

@@ -15,7 +15,8 @@ public sealed record BalanceSetThresholds
 
     /// <summary>Gets the contended time that a thread must exceed.</summary>
     /// <value>
-    /// The default is 0. No minimum is needed, because a thread is boosted only after seconds in the state Ready.
+    /// The default is 0. No minimum is needed: a thread is boosted only after seconds in the state Ready, and an
+    /// interval without a boost is listed only if it lasted at least 5 s.
     /// </value>
     public long CostNs { get; init; }
 

@@ -10,7 +10,9 @@ public sealed record ContendedSiteThresholds
     /// <summary>Gets the default thresholds.</summary>
     public static ContendedSiteThresholds Default { get; } = new();
 
-    /// <summary>Gets the minimum sum of the waits of a site.</summary>
+    /// <summary>
+    /// Gets the minimum sum of the waits of a site or, if each process has its own lock, of the site in one process.
+    /// </summary>
     /// <value>The default is 1 s.</value>
     public long WaitsNs { get; init; } = 1_000_000_000;
 

@@ -7,11 +7,12 @@ using static WpaAddins.Analysis.Findings.FindingText;
 
 namespace WpaAddins.Analysis.Investigations.Hangs;
 
-/// <summary>Finds windows that did not respond, and inputs after which the focus changed late.</summary>
+/// <summary>Finds hangs: windows that did not respond, and inputs after which the focus changed late.</summary>
 /// <remarks>
 /// There is one finding for each hang. Hangs of processes with the same name are merged if these are equal: the wait
-/// site with the largest sum of waits, the main class of ready time, and the kind (delay or input). A hang that another
-/// finding explains is reported with that finding. Source: Definitions.md, sections 15, 17 and 19.
+/// site with the largest sum of waits, the main class of ready time, and the kind (delay or input). If another finding
+/// explains a hang, the hang has no finding of its own and is listed in that one. Source: Definitions.md, sections 15,
+/// 17 and 19.
 /// </remarks>
 /// <param name="thresholds">The thresholds; null = the defaults.</param>
 public sealed class HangInvestigation(HangThresholds? thresholds = null) : Investigation(Name)

@@ -18,12 +18,12 @@ public sealed record HangThresholds
     public long InputNs { get; init; } = 500_000_000;
 
     /// <summary>
-    /// Gets the maximum share of waits for work or for a timer in the critical path from an input to the change of
-    /// focus.
+    /// Gets the maximum share of the time from an input to the change of focus in which the critical path waited for
+    /// work, for a timer, or without a stack. Above it, the input is not reported as a hang.
     /// </summary>
     /// <value>
-    /// The default is 0.5. Above it, the threads were idle for most of the time, so the input was probably not the
-    /// cause of the change of focus.
+    /// The default is 0.5. Above it, the threads were idle for most of the time, or the trace does not show whether
+    /// they were.
     /// </value>
     public double IdleShare { get; init; } = 0.5;
 
@@ -34,8 +34,8 @@ public sealed record HangThresholds
     public double ExplainedShare { get; init; } = 0.5;
 
     /// <summary>
-    /// Gets the minimum time of a process in one state on the critical path (<see cref="HangFacts.Path"/>), as a share of
-    /// the hang. The text of the finding names the processes that reach it.
+    /// Gets the minimum time of a process in one state on the critical path (<see cref="HangFacts.Path"/>), as a share
+    /// of the hang. The text of the finding names the processes that reach it, except the process of the window.
     /// </summary>
     /// <value>The default is 0.05.</value>
     public double NamedShare { get; init; } = 0.05;

@@ -3,7 +3,8 @@ namespace WpaAddins.Analysis.Investigations.Hangs;
 /// <summary>The longest wait of a window's thread during a hang.</summary>
 /// <param name="LengthNs">The length of the part of the wait that is inside the hang, in nanoseconds.</param>
 /// <param name="Site">
-/// The function in which the thread waited; empty if no ReadyThread ended the wait, or if the wait has no stack.
+/// The wait site, as <c>module!function</c> or <c>module</c>; empty if no ReadyThread ended the wait, or if the wait
+/// has no stack.
 /// </param>
 /// <param name="Waker">The thread that ended the wait, with its process, or <c>a DPC</c>; null if unknown.</param>
 public sealed record LongestWait(long LengthNs, string Site, string? Waker);

@@ -1,6 +1,9 @@
 namespace WpaAddins.Analysis.Investigations.Hangs;
 
 /// <summary>The waits of a window's thread at one wait site during a hang.</summary>
-/// <param name="Site">The site, as <c>module!function</c> or <c>module</c>; empty without a stack.</param>
+/// <param name="Site">
+/// The wait site, as <c>module!function</c> or <c>module</c>; empty if no ReadyThread ended the wait, or if the wait
+/// has no stack.
+/// </param>
 /// <param name="TimeNs">The sum of the parts of the waits that are inside the hang, in nanoseconds.</param>
 public sealed record SiteWaits(string Site, int Waits, long TimeNs);

@@ -22,7 +22,8 @@ public sealed record LockFacts : FindingFacts
     public required long HungWaitNs { get; init; }
 
     /// <summary>
-    /// Gets whether the hang reaches a bound of the analysed range, so that its length is a lower bound.
+    /// Gets whether that UI delay reaches a bound of the analysed range, so that <see cref="RangeNs"/> is a lower
+    /// bound; false without a UI delay.
     /// </summary>
     public required bool IsHangCut { get; init; }
 
@@ -60,10 +61,10 @@ public sealed record LockFacts : FindingFacts
     public required string LongestWaiter { get; init; }
 
     /// <summary>
-    /// Gets the processes of the threads that waited for each other when the longest wait began: that of
-    /// <see cref="LongestWaiter"/>, then that of the thread that later woke it, and so on along the wait chain. The list ends
-    /// before the first thread that did not wait then, or whose wait the chain does not follow. Empty if this wait has no
-    /// chain.
+    /// Gets the processes on the wait chain at the start of the longest wait. The first is that of
+    /// <see cref="LongestWaiter"/>; each thread waited for the next one, which later woke it. The list ends before the
+    /// first thread that did not wait then, or whose wait is not followed (<see cref="Chains.ChainLinkKind"/>). Empty
+    /// if this wait has no chain.
     /// </summary>
     public required IReadOnlyList<string> Chain { get; init; }
 

@@ -27,7 +27,7 @@ public sealed record LockThresholds
 
     /// <summary>Gets the minimum number of waits in a contended range.</summary>
     /// <value>
-    /// The default is 10. Below it, the waits come from single long holds, not from contention. Wait chains show them.
+    /// The default is 10. Fewer waits usually come from a few long holds. The table Wait Chains explains such waits.
     /// </value>
     public int Waits { get; init; } = 10;
 

@@ -24,10 +24,12 @@ public sealed record SaturationFacts : FindingFacts
     /// <summary>Gets the processor time and ready time by process name, the largest processor time first.</summary>
     public required IReadOnlyList<ProcessLoad> Processes { get; init; }
 
-    /// <summary>Gets the number of saturated ranges in the analysed range.</summary>
+    /// <summary>
+    /// Gets the number of saturated ranges of at least <see cref="SaturationThresholds.LengthNs"/>, including this one.
+    /// </summary>
     public required int Ranges { get; init; }
 
-    /// <summary>Gets the sum of the lengths of all saturated ranges.</summary>
+    /// <summary>Gets the sum of the lengths of these ranges.</summary>
     public required long AllRangesNs { get; init; }
 
     /// <summary>Gets the thread with the largest sum of ready times, with its process.</summary>

@@ -23,13 +23,16 @@ public sealed record SaturationThresholds
     /// <summary>
     /// Gets the minimum share of the processor time, or of the ready time, for a process to be named.
     /// </summary>
-    /// <value>The default is 0.05. The first process by processor time, and the first by ready time, is always named.</value>
+    /// <value>
+    /// The default is 0.05. The process with the largest processor time and the one with the largest ready time are
+    /// always named.
+    /// </value>
     public double ProcessShare { get; init; } = 0.05;
 
     /// <summary>
     /// Gets the minimum share of the saturated range for which a starved thread must be ready, so that its finding
-    /// replaces the saturation finding. In addition, its finding must be at least as severe, or the thread must have
-    /// at least this share of the ready time of all threads.
+    /// replaces the saturation finding. In addition, its finding must be at least as severe as the saturation finding,
+    /// or its ready time must be at least this share of the ready time of all threads.
     /// </summary>
     /// <value>The default is 0.5.</value>
     public double ExplainedShare { get; init; } = 0.5;

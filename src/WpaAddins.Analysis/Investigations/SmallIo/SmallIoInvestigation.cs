@@ -8,10 +8,11 @@ namespace WpaAddins.Analysis.Investigations.SmallIo;
 
 /// <summary>Finds the threads that read or write a file in many small calls.</summary>
 /// <remarks>
-/// One finding for each thread, file and operation (read or write), the largest cost (time in calls) first. Pipes and
-/// mailslots are left out, because the size of their calls is the size of a message. If most calls have no completion in the trace,
-/// the mean of the requested bytes is compared with the threshold of the median, and no time in calls is required.
-/// Source: Definitions.md, sections 13 and 17.
+/// There is one finding for each thread, file and operation (read or write), the largest time in calls first. Pipes and
+/// mailslots are left out, because the size of their calls is the size of a message. If more than half of the calls
+/// have no completion in the trace, the mean of the requested bytes must be at most
+/// <see cref="SmallIoThresholds.MedianBytes"/>, and <see cref="SmallIoThresholds.TimeNs"/> is ignored. Source:
+/// Definitions.md, sections 13 and 17.
 /// </remarks>
 /// <param name="thresholds">The thresholds; null = the defaults.</param>
 public sealed class SmallIoInvestigation(SmallIoThresholds? thresholds = null) : Investigation(Name)

@@ -21,11 +21,13 @@ public sealed record SmallIoThresholds
     /// <value>The default is 1,000. Calls that are spread over the trace cost little.</value>
     public long PeakRate { get; init; } = FileCalls.StormRate;
 
-    /// <summary>Gets the maximum median size of a call.</summary>
+    /// <summary>
+    /// Gets the maximum median size of a call; without completions, the maximum mean of the requested sizes.
+    /// </summary>
     /// <value>The default is 512, one sector.</value>
     public long MedianBytes { get; init; } = FileCalls.StormBytes;
 
-    /// <summary>Gets the minimum time in calls.</summary>
+    /// <summary>Gets the minimum time in calls; ignored without completions.</summary>
     /// <value>The default is 10 ms. Below it, larger calls would save little.</value>
     public long TimeNs { get; init; } = 10_000_000;
 

@@ -4,7 +4,8 @@ using WpaAddins.Analysis.Timeline;
 namespace WpaAddins.Analysis.Investigations.Starvation;
 
 /// <summary>
-/// Inputs during a ready interval of a starved thread. The thread's process got the focus only after the thread ran.
+/// Inputs during a ready interval of a starved thread. The thread's process got the focus only when the interval had
+/// ended.
 /// </summary>
 /// <param name="Inputs">The number of keys and buttons pressed.</param>
 /// <param name="AreKeys">Whether all inputs are keys.</param>

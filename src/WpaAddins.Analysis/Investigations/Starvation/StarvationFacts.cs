@@ -50,7 +50,10 @@ public sealed record StarvationFacts : FindingFacts
     /// <summary>Gets the time of all of its ready intervals by class.</summary>
     public required ClassTimes AllClasses { get; init; }
 
-    /// <summary>Gets the processes that ran while the thread was ready, the largest blame first.</summary>
+    /// <summary>
+    /// Gets the processes to which the contended time of all ready intervals of the thread is charged, the largest
+    /// blame first.
+    /// </summary>
     public required IReadOnlyList<ProcessBlame> Processes { get; init; }
 
     /// <summary>
@@ -71,12 +74,15 @@ public sealed record StarvationFacts : FindingFacts
     /// </summary>
     public required string? WaitFunction { get; init; }
 
-    /// <summary>Gets how long other threads of its process ran during the longest ready interval.</summary>
+    /// <summary>
+    /// Gets the processor time of the other threads of its process during the longest ready interval, summed over the
+    /// threads.
+    /// </summary>
     public required long ProcessRanNs { get; init; }
 
     /// <summary>
-    /// Gets the inputs during the longest ready interval, if the process got the focus only after the thread ran;
-    /// otherwise null.
+    /// Gets the inputs during the longest ready interval, if the process got the focus only when the interval had
+    /// ended; otherwise null.
     /// </summary>
     public required LateFocus? LateFocus { get; init; }
 

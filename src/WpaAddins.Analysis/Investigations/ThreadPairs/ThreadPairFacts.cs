@@ -30,8 +30,8 @@ public sealed record ThreadPairFacts : FindingFacts
     public required int LongestRun { get; init; }
 
     /// <summary>
-    /// Gets the quantum divided by the median time between two context switches of the pair, also if the finding is about
-    /// wake-ups; null if unknown.
+    /// Gets the quantum divided by the median time between two context switches of the pair, also if the finding is
+    /// about wake-ups; null if there are fewer than two switches, or if the median is 0.
     /// </summary>
     public required double? GapsPerQuantum { get; init; }
 
@@ -50,13 +50,12 @@ public sealed record ThreadPairFacts : FindingFacts
     public required long SwitchCostNs { get; init; }
 
     /// <summary>
-    /// Gets the estimated cost, by which findings are ordered: the smaller one of two values. One is <see cref="Events"/> ·
-    /// <see cref="SwitchCostNs"/>, which <see cref="ThreadPairThresholds.OverheadNs"/> is compared with.
-    /// The other is the sum of min(length, <see cref="SwitchCostNs"/>) over the run slices of the two threads.
+    /// Gets the estimated cost: <see cref="Events"/> · <see cref="SwitchCostNs"/>, but at most the sum of min(length,
+    /// <see cref="SwitchCostNs"/>) over the run slices of the two threads. Findings are ordered by it.
     /// </summary>
     public required long CostNs { get; init; }
 
-    /// <summary>Gets how long the two ran in the analysed range.</summary>
+    /// <summary>Gets the processor time of the two threads in the analysed range.</summary>
     public required long RanNs { get; init; }
 
     /// <inheritdoc/>

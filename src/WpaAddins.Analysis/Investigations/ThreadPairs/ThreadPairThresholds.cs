@@ -14,16 +14,17 @@ public sealed record ThreadPairThresholds
 
     /// <summary>Gets the events per second that the pair must exceed in its busiest window of 100 ms.</summary>
     /// <value>
-    /// The default is 2,000, the threshold for Burst Start and Burst End (Definitions.md, section 8). At 2 us per
-    /// switch, a lower rate costs less than 0.4 % of one processor, so merging the two threads would gain little.
+    /// The default is 2,000, the rate that each window of a burst exceeds
+    /// (<see cref="PairEventSummary.BurstRatePerSecond"/>). At 2 us per switch, a lower rate costs less than 0.4 % of
+    /// one processor, so merging the two threads would gain little.
     /// </value>
     public long PeakRatePerSecond { get; init; } = PairEventSummary.BurstRatePerSecond;
 
     /// <summary>
-    /// Gets the estimated cost (<see cref="ThreadPair.EstimateCost"/>) that the events of the pair must reach. The cost
-    /// in the finding (<see cref="ThreadPairFacts.CostNs"/>) has a limit, and can be below this threshold.
+    /// Gets the minimum of <see cref="ThreadPair.EstimateCost"/> for the events of the pair.
+    /// <see cref="ThreadPairFacts.CostNs"/> can be lower, because the lengths of the run slices limit it.
     /// </summary>
-    /// <value>The default is 1 ms: 500 switches.</value>
+    /// <value>The default is 1 ms: 500 switches at 2 us per switch.</value>
     public long OverheadNs { get; init; } = 1_000_000;
 
     /// <summary>Gets the severity scale for <see cref="ThreadPairFacts.CostNs"/>.</summary>
