@@ -34,8 +34,8 @@ public sealed record AnalysisOptions
     public uint? ThreadId { get; init; }
 
     /// <summary>
-    /// Gets an additional source of function names. That of the trace is asked only about modules that this one does not
-    /// know. Null = only that of the trace.
+    /// Gets the symbol source that is used before that of the trace. The trace's source is used for modules without
+    /// symbols here. Null = only the trace's source.
     /// </summary>
     public ISymbolSource? Symbols { get; init; }
 

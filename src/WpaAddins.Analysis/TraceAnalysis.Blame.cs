@@ -13,20 +13,22 @@ public sealed partial class TraceAnalysis
 
     private BlameList? _blame;
 
-    /// <summary>Gets the threads that ran while others were ready, sorted by blame, the largest first.</summary>
+    /// <summary>
+    /// Gets the blame, the largest first: contended time of ready threads, charged to the threads that ran meanwhile.
+    /// </summary>
     /// <remarks>
-    /// There is one row for each ready thread, running thread and class. If there are more than 1 million rows, the
-    /// running threads are combined for the ready threads with the least contended time: one row for each ready thread and
-    /// class, with <see cref="WhoRanMeanwhile.Blame.AllRunningThreads"/> as running thread. A diagnostic reports this. The rows of
-    /// a ready thread always sum to its contended time.
+    /// There is one row for each ready thread, running thread and contended class (Definitions.md, section 5). If there
+    /// are more than 1 million rows, the running threads are combined for the ready threads with the least contended
+    /// time: one row for each ready thread and class, with <see cref="WhoRanMeanwhile.Blame.AllRunningThreads"/> as
+    /// running thread. A diagnostic reports this. The rows of a ready thread always sum to its contended time.
     /// </remarks>
     public IReadOnlyList<Blame> Blame => _blame ??= ListBlame();
 
-    /// <summary>Lists the threads that ran while one thread was ready, the largest blame first.</summary>
+    /// <summary>Lists the blame for the contended time of one ready thread, the largest first.</summary>
     /// <param name="readyThread">
     /// The ready thread, as index into the trace's thread table. The options must select it.
     /// </param>
-    /// <returns>A row for each running thread and class.</returns>
+    /// <returns>A row for each running thread and contended class.</returns>
     public IReadOnlyList<Blame> FindBlame(int readyThread)
     {
         if (!IsSelected(readyThread))

@@ -9,17 +9,21 @@ public sealed partial class TraceAnalysis
     private readonly Dictionary<CriticalPathRange, CriticalPath> _paths = [];
 
     /// <summary>
-    /// Gets critical paths, sorted by start: one for each UI delay of at least 200 ms, and one for each time from
-    /// an input to the change of focus that follows it. If the options select one thread, gets the path of that thread
-    /// in the range instead.
+    /// Gets critical paths, sorted by start: one for each UI delay of at least 200 ms, and one for each change of focus
+    /// that follows an input, from the input to the change. If the options select a thread id, gets the path of each
+    /// thread with this id in the range instead.
     /// </summary>
     public IReadOnlyList<CriticalPath> CriticalPaths =>
         field ??= FindCriticalPaths(new CriticalPathRanges(this, IsSelected).List());
 
     /// <summary>Finds the critical path of one thread in a range. The result is not cached.</summary>
     /// <param name="thread">The thread, as index into the trace's thread table.</param>
-    /// <param name="range">The range; it is cut at the bounds of the window.</param>
-    /// <returns>The path; null if the trace has no event of the thread, or if the range is outside the window.</returns>
+    /// <param name="range">
+    /// The range; it is cut at the bounds of the window, but not at those of the options' range.
+    /// </param>
+    /// <returns>
+    /// The path; null if the trace has no event of the thread, or if the range is outside the window.
+    /// </returns>
     public CriticalPath? FindCriticalPath(int thread, TimeRange range)
     {
         var (start, end) = (Math.Max(range.FromNs, Window.FirstNs), Math.Min(range.ToNs, Window.LastNs));

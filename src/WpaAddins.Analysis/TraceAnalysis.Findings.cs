@@ -15,7 +15,7 @@ public sealed partial class TraceAnalysis
     /// <summary>Gets the outcome of each investigation that can have findings.</summary>
     public IReadOnlyList<InvestigationResult> InvestigationResults => FindingList.Results;
 
-    /// <summary>Gets whether the trace can answer each investigation.</summary>
+    /// <summary>Gets, for each investigation, whether the trace has the records that it needs.</summary>
     public IReadOnlyList<InvestigationQuality> Quality => field ??= JudgeQuality();
 
     private FindingList RunInvestigations()

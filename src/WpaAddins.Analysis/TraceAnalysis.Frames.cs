@@ -11,7 +11,8 @@ public sealed partial class TraceAnalysis
 {
     /// <summary>
     /// Gets the table that resolves addresses on stacks to modules and functions. Symbols are loaded when a frame is
-    /// first resolved: from the symbol source in the options and, for modules that it does not know, from that of the trace.
+    /// first resolved: from the symbol source in the options and, for modules without symbols there, from that of the
+    /// trace.
     /// </summary>
     public FrameTable Frames => _frames.Value;
 
@@ -24,11 +25,11 @@ public sealed partial class TraceAnalysis
     /// <summary>Gets how many frames on the stacks of context switches and ReadyThreads have a function name.</summary>
     public StackNaming StackNaming => field ??= StackNaming.Measure(this);
 
-    /// <summary>Gets the modules with frames without a function name; null if enough frames have one.</summary>
+    /// <summary>Gets the modules whose functions have no names; null if symbols would not help much.</summary>
     /// <remarks>
-    /// Too few have one if less than half of the frames on the stacks of context switches and ReadyThreads have a
-    /// function name, although at least half lie in modules. If the trace has no such stacks, too few have one if the
-    /// leaf of most CPU samples lies in a module but has no function name.
+    /// Not null if, of the frames on the stacks of context switches and ReadyThreads, at least half lie in modules, but
+    /// less than half have a function name. In a trace without such stacks: if the leaf of more than half of the CPU
+    /// samples lies in a module and has no function name.
     /// </remarks>
     public MissingSymbols? MissingSymbols => StackNaming.Frames == 0
         ? SampleOverview?.FindMissingSymbols(Trace.Images)

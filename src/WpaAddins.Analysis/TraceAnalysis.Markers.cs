@@ -6,7 +6,8 @@ namespace WpaAddins.Analysis;
 public sealed partial class TraceAnalysis
 {
     /// <summary>
-    /// Gets the markers whose time, or time span such as a UI delay, overlaps the analysed range, in trace order.
+    /// Gets the markers in the range whose process and thread the options select, in trace order. A marker with a time
+    /// span, such as a UI delay, is in the range if the span overlaps it.
     /// </summary>
     public IReadOnlyList<Marker> Markers => field ??= [.. AllMarkers.Where(IsSelected)];
 

@@ -51,7 +51,10 @@ public sealed partial class TraceAnalysis
             chain);
     }
 
-    /// <summary>Finds the wait reason of a wait, and its site.</summary>
+    /// <summary>
+    /// Finds the wait reason of a wait, and its wait site: the function that identifies the code that waited
+    /// (Definitions.md, section 18).
+    /// </summary>
     /// <param name="wait">Index into <see cref="Waits"/>.</param>
     /// <returns>The reason, and the site; null without a stack.</returns>
     public (WaitReason Reason, FunctionName? Site) FindReason(int wait)

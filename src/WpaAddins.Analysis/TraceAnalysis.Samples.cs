@@ -28,8 +28,8 @@ public sealed partial class TraceAnalysis
     /// <param name="grouping">Whether rows are also split by the sampled thread, or by its process.</param>
     /// <param name="choice">All functions, or the callers or callees of one.</param>
     /// <returns>
-    /// The rows, largest inclusive count first. If the options select one process or thread, only rows with a sample of
-    /// it are returned. Such a row also counts the samples of other threads.
+    /// The rows, largest inclusive count first. If the options do not select all threads, only rows with a sample of a
+    /// selected thread are returned. Such a row also counts the samples of other threads.
     /// </returns>
     public IReadOnlyList<FunctionSamples> SumSamples(FunctionGrouping grouping, StackChoice choice) =>
         SampleSummary.Compute(this, grouping, choice, IsSelectedOrUnknown, _cancellation);

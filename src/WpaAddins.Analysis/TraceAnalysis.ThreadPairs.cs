@@ -6,7 +6,8 @@ namespace WpaAddins.Analysis;
 public sealed partial class TraceAnalysis
 {
     /// <summary>
-    /// Gets the pairs of threads with an event in the range. A pair is listed if the options select one of its threads.
+    /// Gets the pairs of threads that switched to each other, directly or through idle, or woke each other in the
+    /// range. A pair is listed if the options select one of its threads.
     /// </summary>
     public PairSummary ThreadPairs => field ??= SummarisePairs(IsSelected);
 

@@ -6,10 +6,16 @@ namespace WpaAddins.Analysis;
 /// <content>Waits by the functions on the waiting stacks.</content>
 public sealed partial class TraceAnalysis
 {
-    /// <summary>Gets the waits in the range by wait site and wake site, the largest sum of waits first.</summary>
+    /// <summary>
+    /// Gets the waits (state Waiting) in the range that a ReadyThread ended, by wait site and wake site, the largest
+    /// sum of waits first.
+    /// </summary>
     public IReadOnlyList<WaitSite> WaitSites => field ??= SumWaitSites(FunctionGrouping.Function);
 
-    /// <summary>Gets the waits in the range by function on the waiting stack, the largest sum of waits first.</summary>
+    /// <summary>
+    /// Gets the same waits by function on the waiting stack (that of the switch-in that follows), the largest sum of
+    /// waits first.
+    /// </summary>
     public IReadOnlyList<FunctionWaits> WaitsByFunction =>
         field ??= SumWaits(FunctionGrouping.Function, Options.Functions);
 
@@ -19,21 +25,21 @@ public sealed partial class TraceAnalysis
     /// <summary>Gets the function ids of the lock-like wait sites.</summary>
     internal IReadOnlySet<int> LockLikeWaitSites => field ??= FindLockLikeSites(SitedWaits);
 
-    /// <summary>Sums up the waits in the range by wait site and wake site.</summary>
+    /// <summary>Sums up the waits of <see cref="WaitSites"/> by wait site and wake site.</summary>
     /// <param name="grouping">Whether rows are also split by the waiting thread, or by its process.</param>
     /// <returns>
-    /// The rows, the largest sum of waits first. If the options select one process or thread, only rows with a wait of it
-    /// are returned. Such a row also counts the waits of other threads.
+    /// The rows, the largest sum of waits first. If the options do not select all threads, only rows with a wait of a
+    /// selected thread are returned. Such a row also counts the waits of other threads.
     /// </returns>
     public IReadOnlyList<WaitSite> SumWaitSites(FunctionGrouping grouping) =>
         WaitSiteSummary.Compute(this, SitedWaits, LockLikeWaitSites, grouping, IsSelected, _cancellation);
 
-    /// <summary>Sums up the waits in the range by function on the waiting stack.</summary>
+    /// <summary>Sums up the same waits by function on the waiting stack.</summary>
     /// <param name="grouping">Whether rows are also split by the waiting thread, or by its process.</param>
     /// <param name="choice">All functions, or the callers or callees of one.</param>
     /// <returns>
-    /// The rows, the largest sum of waits first. If the options select one process or thread, only rows with a wait of it
-    /// are returned. Such a row also counts the waits of other threads.
+    /// The rows, the largest sum of waits first. If the options do not select all threads, only rows with a wait of a
+    /// selected thread are returned. Such a row also counts the waits of other threads.
     /// </returns>
     public IReadOnlyList<FunctionWaits> SumWaits(FunctionGrouping grouping, StackChoice choice) =>
         WaitFunctionSummary.Compute(this, SitedWaits, grouping, choice, IsSelected, _cancellation);

@@ -19,8 +19,8 @@ public sealed partial class TraceAnalysis
     /// </param>
     /// <param name="choice">All functions, or the callers or callees of one.</param>
     /// <returns>
-    /// The rows, the largest sum of waits first. If the options select one process or thread, only rows with a wake-up
-    /// recorded on its stacks are returned. Such a row also counts those on the stacks of other threads.
+    /// The rows, the largest sum of waits first. If the options do not select all threads, only rows with a wake-up on
+    /// the stack of a selected thread are returned. Such a row also counts those on the stacks of other threads.
     /// </returns>
     public IReadOnlyList<FunctionWakeUps> SumWakeUps(FunctionGrouping grouping, StackChoice choice) =>
         WakeUpSummary.Compute(this, WakeUps, grouping, choice, IsSelectedOrUnknown, _cancellation);

@@ -12,9 +12,9 @@ namespace WpaAddins.Analysis;
 /// <summary>The analysis of one trace. Each result is computed when its property is first read.</summary>
 /// <remarks>
 /// A range cuts every interval and every sum at its bounds, except in members that say that they cover the whole trace.
-/// If the options select one process or thread, rows of others are omitted, and no number in the remaining rows changes.
-/// Not thread-safe, with these exceptions: frames, stack texts and <see cref="IdleElsewhere"/> can be read from several
-/// threads, because WPA reads table cells on several threads.
+/// If the options do not select all threads, rows without a selected thread are omitted, and no number in the remaining
+/// rows changes. Not thread-safe, with these exceptions: frames, stack texts and <see cref="IdleElsewhere"/> can be
+/// read from several threads, because WPA reads table cells on several threads.
 /// </remarks>
 public sealed partial class TraceAnalysis
 {
@@ -78,22 +78,29 @@ public sealed partial class TraceAnalysis
     /// <summary>Gets the options.</summary>
     public AnalysisOptions Options { get; }
 
-    /// <summary>Gets the window: the time from the first to the last context switch or ReadyThread.</summary>
+    /// <summary>
+    /// Gets the window: the time from the first to the last context switch or ReadyThread of the whole trace.
+    /// </summary>
     public TraceWindow Window { get; }
 
     /// <summary>Gets the ready intervals of the selected threads in the range.</summary>
     public ReadyIntervals ReadyIntervals => _intervals.Value;
 
-    /// <summary>Gets the selected threads, the largest starvation score first.</summary>
+    /// <summary>
+    /// Gets the starvation of each selected thread whose time from first to last event overlaps the range
+    /// (Definitions.md, section 6), the largest score first.
+    /// </summary>
     public IReadOnlyList<ThreadStarvation> Threads => field ??= SummariseThreads();
 
     /// <summary>
-    /// Gets the diagnostics: defects found while reading, contradictions in the schedule and, after <see cref="Blame"/> was
-    /// read, whether its rows were combined.
+    /// Gets the diagnostics of the whole trace: defects found while reading, contradictions in the schedule and, after
+    /// <see cref="Blame"/> was read, whether its rows were combined.
     /// </summary>
     public IReadOnlyList<Diagnostic> Diagnostics => [.. DiagnosticsWithoutBlame, .. DiagnoseBlame()];
 
-    /// <summary>Gets the links from each context switch to the next one of its processor.</summary>
+    /// <summary>
+    /// Gets the links from each context switch to the next one of its processor, for the whole trace.
+    /// </summary>
     public RunSlices Slices => Timeline.Slices;
 
     /// <summary>

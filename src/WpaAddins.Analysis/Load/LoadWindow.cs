@@ -1,6 +1,6 @@
 namespace WpaAddins.Analysis.Load;
 
-/// <summary>How busy the processors were, and how many threads were ready, in a window of at most 100 ms.</summary>
+/// <summary>How busy the processors were, and how many threads were ready, in one load window.</summary>
 /// <param name="StartNs">The start, in trace time.</param>
 /// <param name="EndNs">The end, in trace time.</param>
 /// <param name="Cpus">The number of processors.</param>
@@ -8,7 +8,11 @@ namespace WpaAddins.Analysis.Load;
 /// <param name="IdleNs">The time in which processors were idle, summed over the processors.</param>
 /// <param name="ReadyNs">The time in which threads were ready, summed over the threads.</param>
 /// <param name="LongestQueue">The largest number of threads that were ready at one time.</param>
-/// <remarks>Units: nanoseconds. Source: Definitions.md, section 20.</remarks>
+/// <remarks>
+/// A load window lasts 100 ms. At the bounds of the trace or of the range it can be shorter. It is longer only if
+/// nothing changed for more than an hour, as after a damaged timestamp. Units: nanoseconds. Source: Definitions.md,
+/// section 20.
+/// </remarks>
 public readonly record struct LoadWindow(
     long StartNs, long EndNs, int Cpus, long RunningNs, long IdleNs, long ReadyNs, int LongestQueue)
 {

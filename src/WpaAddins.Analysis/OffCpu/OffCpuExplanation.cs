@@ -9,8 +9,10 @@ namespace WpaAddins.Analysis.OffCpu;
 /// <summary>Explains one interval in which a thread did not run.</summary>
 /// <param name="Interval">The interval.</param>
 /// <param name="Reason">The wait reason; null if the thread did not wait.</param>
-/// <param name="Site">The wait site; null without a stack.</param>
-/// <param name="IsIdle">Whether the functions on the waiting stack show that the thread waited for work.</param>
+/// <param name="Site">The wait site; null if no ReadyThread ended a wait, or without a stack.</param>
+/// <param name="IsIdle">
+/// Whether the functions on the waiting stack show that the thread waited for work; false without a site.
+/// </param>
 /// <param name="Classes">
 /// The time in state Ready by <see cref="ReadyClass"/>: what ran meanwhile. The parts sum to that time. Time in state
 /// SwappedOut is not included.

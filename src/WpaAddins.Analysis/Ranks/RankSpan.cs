@@ -2,9 +2,9 @@ namespace WpaAddins.Analysis.Ranks;
 
 /// <summary>A span of the time of a thread, with the scheduler's rank of the thread at both ends.</summary>
 /// <remarks>
-/// Shape: the spans of a thread are adjacent, from its first to its last event. None is empty. Consecutive switch-outs
-/// of equal rank make one span. Units: trace time in nanoseconds; -1 is an unknown rank. Source: Definitions.md,
-/// section 4, rank timeline.
+/// Shape: the spans of a thread are adjacent, from its first to its last event, cut at the bounds of the range. None is
+/// empty. Consecutive switch-outs of equal rank make one span. A thread without a known rank has no spans. Units: trace
+/// time in nanoseconds; -1 is an unknown rank. Source: Definitions.md, section 4, rank timeline.
 /// </remarks>
 public readonly record struct RankSpan
 {
@@ -17,10 +17,10 @@ public readonly record struct RankSpan
     /// <summary>Gets the end of the span.</summary>
     public required long EndNs { get; init; }
 
-    /// <summary>Gets the rank at the start; -1 = unknown.</summary>
+    /// <summary>Gets the rank at the start of the span before it was cut; -1 = unknown.</summary>
     public required short RankFrom { get; init; }
 
-    /// <summary>Gets the rank at the end; -1 = unknown.</summary>
+    /// <summary>Gets the rank at the end of the span before it was cut; -1 = unknown.</summary>
     public required short RankTo { get; init; }
 
     /// <summary>Gets the certainty of the rank inside the span.</summary>

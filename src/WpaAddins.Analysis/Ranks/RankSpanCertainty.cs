@@ -1,7 +1,10 @@
 namespace WpaAddins.Analysis.Ranks;
 
 /// <summary>The certainty of the rank of a thread in a span of time.</summary>
-/// <remarks>Source: Definitions.md, section 4, rank timeline.</remarks>
+/// <remarks>
+/// The bounds of the range do not change it: it is that of the whole span. Source: Definitions.md, section 4, rank
+/// timeline.
+/// </remarks>
 public enum RankSpanCertainty : byte
 {
     /// <summary>The switch-outs at both ends of the span, and all between them, have the same rank.</summary>

@@ -13,7 +13,7 @@ namespace WpaAddins.Analysis.Samples;
 /// <param name="Processes">The processes of the counted samples, the most samples first.</param>
 /// <param name="Functions">
 /// The functions on the stacks of the counted samples, largest inclusive count first; at most
-/// <see cref="MaxFunctions"/>. Their numbers are those of whole processes, also if one thread is selected.
+/// <see cref="MaxFunctions"/>.
 /// </param>
 /// <remarks>Units: samples, nanoseconds. Source: Definitions.md, section 14.</remarks>
 public sealed record SampleOverview(
@@ -22,8 +22,10 @@ public sealed record SampleOverview(
     /// <summary>The maximum number of functions here. The table CPU Samples by Function has no limit.</summary>
     public const int MaxFunctions = 1_000;
 
-    /// <summary>Returns the functions with the most exclusive samples.</summary>
-    /// <returns>The functions, the most exclusive samples first.</returns>
+    /// <summary>Returns those of <see cref="Functions"/> with the most exclusive samples.</summary>
+    /// <returns>
+    /// The functions, the most exclusive samples first; functions without exclusive samples are left out.
+    /// </returns>
     public IReadOnlyList<SampledFunction> ListTopExclusive(int count) =>
         [.. Functions.Where(f => f.Exclusive > 0).OrderByDescending(f => f.Exclusive).Take(count)];
 
@@ -71,11 +73,15 @@ public sealed record SampleOverview(
             SumFunctions(analysis));
     }
 
-    /// <summary>Adds up the rows of all processes, so that a listed process changes no number in them.</summary>
+    /// <summary>
+    /// Adds up the rows of the selected processes or threads. A row of <see cref="FunctionGrouping.Function"/> would
+    /// also count the samples of others.
+    /// </summary>
     private static SampledFunction[] SumFunctions(TraceAnalysis analysis)
     {
         var functions = new Dictionary<FunctionName, (long Inclusive, long Exclusive)>();
-        foreach (var row in analysis.SumSamples(FunctionGrouping.Process, StackChoice.All))
+        var grouping = analysis.Options.ThreadId is null ? FunctionGrouping.Process : FunctionGrouping.Thread;
+        foreach (var row in analysis.SumSamples(grouping, StackChoice.All))
         {
             var (inclusive, exclusive) = functions.GetValueOrDefault(row.Function);
             functions[row.Function] = (inclusive + row.Inclusive, exclusive + row.Exclusive);

@@ -7,8 +7,8 @@ public enum StackWeightKind
     Cpu,
 
     /// <summary>
-    /// Waits that a ReadyThread ended, by the waiting stack. Unlike the intervals of
-    /// <see cref="WpaAddins.Analysis.OffCpu.OffCpuExplanation"/>, they do not include ready time.
+    /// Waits (state Waiting) that a ReadyThread ended, by the waiting stack: that of the switch-in that follows. Unlike
+    /// the intervals of <see cref="WpaAddins.Analysis.OffCpu.OffCpuExplanation"/>, they do not include ready time.
     /// </summary>
     OffCpu,
 

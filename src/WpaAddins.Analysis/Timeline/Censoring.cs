@@ -11,9 +11,9 @@ public enum Censoring : byte
     OpenAtEnd,
 
     /// <summary>
-    /// The interval ends at the start of a broken run slice: at the end of that slice, the processor switches out
-    /// another thread than it had switched in (a chain break). Or the trace is truncated, and the interval ends at the
-    /// earliest time at which the records of a processor end. Tables show <c>Cut</c>.
+    /// A processor switched this thread out although it had switched in another one (a chain break). It is unknown when
+    /// this thread began to run, so the interval ends at the start of that run slice. Or the trace is truncated, and
+    /// the interval ends at the earliest time at which the records of a processor end. Tables show <c>Cut</c>.
     /// </summary>
     BecameUnknown,
 }

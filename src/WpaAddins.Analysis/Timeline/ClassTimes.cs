@@ -31,8 +31,8 @@ public struct ClassTimes
     public readonly long Contended => Unfair + Get(ReadyClass.Equal) + Get(ReadyClass.PriorityBeaten);
 
     /// <summary>
-    /// Gets the unfair part (Inverted and Rank Beaten): priorities do not explain why the thread was ready and did not
-    /// run.
+    /// Gets the part that priority does not explain: Inverted (a thread ran that the ready thread outranks) and Rank
+    /// Beaten (a thread that ran wins by rank alone).
     /// </summary>
     public readonly long Unfair => Get(ReadyClass.Inverted) + Get(ReadyClass.RankBeaten);
 

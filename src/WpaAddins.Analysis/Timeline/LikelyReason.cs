@@ -8,7 +8,8 @@ namespace WpaAddins.Analysis.Timeline;
 /// <list type="bullet">
 /// <item>Affinity masks cannot be used (several processor groups, or more than 64 processors). Then the class Idle also
 /// counts processors that the thread's affinity may exclude.</item>
-/// <item>The mask can be used. No processor that it allows was idle, but an excluded one was.</item>
+/// <item>The mask can be used, and only processors that it excludes were idle for more than
+/// <see cref="IdleWithoutReasonNs"/>.</item>
 /// </list>
 /// </remarks>
 public static class LikelyReason

@@ -1,11 +1,15 @@
 namespace WpaAddins.Analysis.Timeline;
 
-/// <summary>An interval in which a thread did not run: its wait, if it waited, and the ready interval that followed.</summary>
+/// <summary>
+/// An interval in which a thread did not run: its wait, if it waited, and the ready interval that followed.
+/// </summary>
 /// <param name="Thread">The thread, as index into the trace's thread table.</param>
-/// <param name="StartNs">The time at which the thread stopped running, or from which it is known that it did not run.</param>
+/// <param name="StartNs">
+/// The time at which the thread stopped running, or from which it is known that it did not run.
+/// </param>
 /// <param name="ReadySinceNs">
-/// The time since which the thread was ready: the end of its wait, or the start of the interval if it did not wait; null if
-/// the end of the wait is unknown.
+/// The end of the wait, or the start of the interval if the thread did not wait; null if the end of the wait is
+/// unknown. From this time on, the thread was ready, or first swapped out and then ready.
 /// </param>
 /// <param name="EndNs">
 /// The time at which the thread ran again. If that is unknown: the time up to which it did not run.
@@ -25,7 +29,10 @@ public readonly record struct OffCpuInterval(
     /// <summary>Gets the length.</summary>
     public long LengthNs => EndNs - StartNs;
 
-    /// <summary>Gets the length of the ready interval, with the time in state SwappedOut before it.</summary>
+    /// <summary>
+    /// Gets the time from <see cref="ReadySinceNs"/> to the end: the ready interval, and any time in state SwappedOut
+    /// before it.
+    /// </summary>
     public long ReadyLengthNs => EndNs - (ReadySinceNs ?? EndNs);
 
     /// <summary>Lists the intervals in which a thread did not run, in time order.</summary>

@@ -1,7 +1,8 @@
 namespace WpaAddins.Analysis.Timeline;
 
 /// <summary>
-/// What the processors ran at an instant at which a thread was ready. If several classes apply, the first one is used.
+/// What ran, at an instant at which a thread was ready, on the processors that it may use (on all, if affinity masks
+/// cannot be used). If several classes apply, the first one is used.
 /// </summary>
 /// <remarks>
 /// A thread outranks another one if its rank is lower, or if the ranks are equal and its priority is higher. Source:
@@ -9,7 +10,7 @@ namespace WpaAddins.Analysis.Timeline;
 /// </remarks>
 public enum ReadyClass : byte
 {
-    /// <summary>A processor that the thread may use (any processor, if affinity masks cannot be used) was idle.</summary>
+    /// <summary>A processor was idle.</summary>
     Idle,
 
     /// <summary>A thread ran although the ready thread outranks it.</summary>
@@ -21,7 +22,7 @@ public enum ReadyClass : byte
     /// <summary>A thread of the same rank and priority ran.</summary>
     Equal,
 
-    /// <summary>Only threads of higher priority ran.</summary>
+    /// <summary>Threads ran, and each of them outranks the ready thread and has a higher priority.</summary>
     PriorityBeaten,
 
     /// <summary>An interrupt ran, and no processor is known to have run a thread.</summary>

@@ -14,8 +14,8 @@ public struct Wait
     public long ReadySinceNs;
 
     /// <summary>
-    /// The end of the ready interval: the switch-in. If that is unknown: the time until which the thread was known to
-    /// be ready. If neither is known: the end of the wait.
+    /// The switch-in. If it is unknown: the time until which the thread was known to be ready or swapped out, or else
+    /// the end of the wait.
     /// </summary>
     public long ReadyEndNs;
 

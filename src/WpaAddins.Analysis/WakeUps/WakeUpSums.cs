@@ -1,7 +1,10 @@
 namespace WpaAddins.Analysis.WakeUps;
 
 /// <summary>Counts of wake-ups and sums of their times.</summary>
-/// <param name="WaitsNs">Sum of the waits that they ended. Early and extra wake-ups ended none.</param>
+/// <param name="WaitsNs">
+/// Sum of the waits that the wake-ups ended. A wake-up of a thread that was running (early) or already ready (extra)
+/// ended none.
+/// </param>
 /// <param name="LongestNs">The longest of these waits.</param>
 /// <param name="ReadyAfterNs">Sum of the ready intervals that they began.</param>
 /// <remarks>Units: nanoseconds. Source: Definitions.md, section 9.</remarks>

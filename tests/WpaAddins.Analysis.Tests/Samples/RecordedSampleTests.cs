@@ -50,6 +50,22 @@ public sealed class RecordedSampleTests
     [TestMethod]
     [DataRow("win7-x64-stackwalk")]
     [DataRow("win8-x64-compressed-stackkeys")]
+    public void TheOverviewOfOneThreadCountsOnlyItsSamples(string name)
+    {
+        var trace = Analyse(name).Trace;
+        var processes = trace.Samples.Thread.ToArray().Where(t => t > ThreadTable.Idle).Distinct()
+            .GroupBy(t => trace.Threads[t].ProcessId).Where(p => p.Count() > 1).ToList();
+        Assert.IsNotEmpty(processes);
+        foreach (var thread in processes.SelectMany(p => p))
+        {
+            var overview = new TraceAnalysis(trace, new AnalysisOptions { ThreadId = trace.Threads[thread].ThreadId }).SampleOverview!;
+            Assert.AreEqual(overview.Count, overview.Functions.Sum(f => f.Exclusive));
+        }
+    }
+
+    [TestMethod]
+    [DataRow("win7-x64-stackwalk")]
+    [DataRow("win8-x64-compressed-stackkeys")]
     public void ModulesAreCountedOnceAStack(string name)
     {
         var analysis = Analyse(name);
