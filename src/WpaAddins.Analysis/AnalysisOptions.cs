@@ -13,8 +13,9 @@ public sealed record AnalysisOptions
     public static AnalysisOptions Default { get; } = new();
 
     /// <summary>
-    /// Gets the quantum. The contended time of a ready interval (other threads ran; Definitions.md, section 5) beyond one
-    /// quantum counts as starved. The default is two clock ticks of 15.625 ms.
+    /// Gets the quantum: the time for which Windows lets a thread run before a thread of equal priority may follow.
+    /// Starved time (Definitions.md, section 6) and ping-pong pairs (section 8) depend on it. The default is two clock
+    /// ticks of 15.625 ms.
     /// </summary>
     public long QuantumNs { get; init; } = 31_250_000;
 
@@ -27,15 +28,18 @@ public sealed record AnalysisOptions
     /// <summary>Gets the end of the range in trace time.</summary>
     public long ToNs { get; init; } = long.MaxValue;
 
-    /// <summary>Gets the name or id of the processes whose threads are selected; null = all processes.</summary>
+    /// <summary>
+    /// Gets the name (with or without extension, not case-sensitive) or the id of the processes whose threads are
+    /// selected; null = all processes.
+    /// </summary>
     public string? Process { get; init; }
 
     /// <summary>Gets the id of the threads that are selected (an id can be used again); null = all threads.</summary>
     public uint? ThreadId { get; init; }
 
     /// <summary>
-    /// Gets the symbol source that is used before that of the trace. The trace's source is used for modules without
-    /// symbols here. Null = only the trace's source.
+    /// Gets a symbol source that has precedence over that of the trace, which is used only for modules without symbols
+    /// in this one. Null = only the trace's source.
     /// </summary>
     public ISymbolSource? Symbols { get; init; }
 

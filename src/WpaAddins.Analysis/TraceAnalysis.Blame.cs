@@ -56,7 +56,7 @@ public sealed partial class TraceAnalysis
     {
         ThreadStarvation[] contended =
         [
-            .. Threads.Where(t => t.Classes.Contended > 0)
+            .. StarvationByThread.Where(t => t.Classes.Contended > 0)
                 .OrderByDescending(t => t.Classes.Contended).ThenBy(t => t.Thread),
         ];
         int[] ranking = [.. contended.Select(t => t.Thread)];

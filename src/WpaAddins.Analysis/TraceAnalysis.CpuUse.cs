@@ -6,7 +6,7 @@ namespace WpaAddins.Analysis;
 public sealed partial class TraceAnalysis
 {
     /// <summary>Gets the run slices of the selected threads in the range, sorted by start.</summary>
-    public CpuSlices CpuSlices => field ??= CpuSlices.Create(Timeline, Options.Range, SelectsAllThreads ? null : IsSelected);
+    public RunSlices RunSlices => field ??= RunSlices.Create(Timeline, Options.Range, SelectsAllThreads ? null : IsSelected);
 
     /// <summary>
     /// Gets the length of the part of the window that is inside the range, in nanoseconds. The window is the time from
@@ -15,6 +15,6 @@ public sealed partial class TraceAnalysis
     public long WindowInRangeNs => Options.Range.OverlapNs(Window.FirstNs, Window.LastNs);
 
     /// <summary>Gets the run slices of all threads over the whole trace.</summary>
-    private CpuSlices AllCpuSlices => field ??=
-        SelectsAllThreads && Options.Range == TimeRange.All ? CpuSlices : CpuSlices.Create(Timeline, TimeRange.All);
+    private RunSlices AllRunSlices => field ??=
+        SelectsAllThreads && Options.Range == TimeRange.All ? RunSlices : RunSlices.Create(Timeline, TimeRange.All);
 }

@@ -10,8 +10,8 @@ public sealed partial class TraceAnalysis
 
     /// <summary>
     /// Gets critical paths, sorted by start: one for each UI delay of at least 200 ms, and one for each change of focus
-    /// that follows an input, from the input to the change. If the options select a thread id, gets the path of each
-    /// thread with this id in the range instead.
+    /// that follows an input, from the input to the change. If the options select a thread id, gets instead one path
+    /// over the whole range for each selected thread that has events in it.
     /// </summary>
     public IReadOnlyList<CriticalPath> CriticalPaths =>
         field ??= FindCriticalPaths(new CriticalPathRanges(this, IsSelected).List());

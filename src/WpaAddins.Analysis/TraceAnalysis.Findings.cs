@@ -25,14 +25,14 @@ public sealed partial class TraceAnalysis
         var (isParallel, all) = (IsParallel, _workers);
         Workers.RunBoth(
             isParallel,
-            () => _ = (Load, AllCpuSlices),
+            () => _ = (Load, AllRunSlices),
             () => _ = Locks);
         _workers = all.Half();
         try
         {
             Workers.RunBoth(
                 isParallel,
-                () => _ = Threads,
+                () => _ = StarvationByThread,
                 () => _ = ThreadPairs);
         }
         finally

@@ -22,14 +22,17 @@ public sealed partial class TraceAnalysis
     /// <summary>Gets the number of each thread's process.</summary>
     internal ThreadProcesses ThreadProcesses => field ??= new ThreadProcesses(Trace);
 
-    /// <summary>Gets how many frames on the stacks of context switches and ReadyThreads have a function name.</summary>
+    /// <summary>
+    /// Gets how many frames on the stacks of context switches and ReadyThreads have a function name. It counts the
+    /// whole trace or, if only a range was loaded, the extended range (Definitions.md, section 1).
+    /// </summary>
     public StackNaming StackNaming => field ??= StackNaming.Measure(this);
 
     /// <summary>Gets the modules whose functions have no names; null if symbols would not help much.</summary>
     /// <remarks>
     /// Not null if, of the frames on the stacks of context switches and ReadyThreads, at least half lie in modules, but
-    /// less than half have a function name. In a trace without such stacks: if the leaf of more than half of the CPU
-    /// samples lies in a module and has no function name.
+    /// less than half have a function name. In a trace without such stacks: if, of the CPU samples of the selected
+    /// threads in the range, the leaf of more than half lies in a module and has no function name.
     /// </remarks>
     public MissingSymbols? MissingSymbols => StackNaming.Frames == 0
         ? SampleOverview?.FindMissingSymbols(Trace.Images)
@@ -42,7 +45,7 @@ public sealed partial class TraceAnalysis
     /// <returns>The process id; 0 if it is unknown. Then only kernel frames are resolved.</returns>
     public uint StackProcess(int thread) => thread < 0 ? 0 : Trace.Threads[thread].ProcessId;
 
-    /// <summary>Formats the stack of a context switch. It shows where the new thread had waited.</summary>
+    /// <summary>Formats the stack of a context switch. It shows where the new thread had stopped running.</summary>
     /// <param name="row">Row of the context switch.</param>
     /// <returns>The text; null without a stack.</returns>
     public string? SwitchStackText(int row) =>

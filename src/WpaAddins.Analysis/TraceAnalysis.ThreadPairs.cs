@@ -12,5 +12,5 @@ public sealed partial class TraceAnalysis
     public PairSummary ThreadPairs => field ??= SummarisePairs(IsSelected);
 
     private PairSummary SummarisePairs(Func<int, bool> isListed) =>
-        PairSummaryBuilder.Summarise(Timeline, AllCpuSlices, Options, _workers, isListed, _cancellation);
+        PairSummaryBuilder.Summarise(Timeline, AllRunSlices, Options, _workers, isListed, _cancellation);
 }

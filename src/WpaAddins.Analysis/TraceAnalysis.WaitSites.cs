@@ -13,8 +13,8 @@ public sealed partial class TraceAnalysis
     public IReadOnlyList<WaitSite> WaitSites => field ??= SumWaitSites(FunctionGrouping.Function);
 
     /// <summary>
-    /// Gets the same waits by function on the waiting stack (that of the switch-in that follows), the largest sum of
-    /// waits first.
+    /// Gets the waits of <see cref="WaitSites"/> by function on the waiting stack (that of the switch-in that follows),
+    /// the largest sum of waits first.
     /// </summary>
     public IReadOnlyList<FunctionWaits> WaitsByFunction =>
         field ??= SumWaits(FunctionGrouping.Function, Options.Functions);
@@ -34,7 +34,7 @@ public sealed partial class TraceAnalysis
     public IReadOnlyList<WaitSite> SumWaitSites(FunctionGrouping grouping) =>
         WaitSiteSummary.Compute(this, SitedWaits, LockLikeWaitSites, grouping, IsSelected, _cancellation);
 
-    /// <summary>Sums up the same waits by function on the waiting stack.</summary>
+    /// <summary>Sums up the waits of <see cref="WaitSites"/> by function on the waiting stack.</summary>
     /// <param name="grouping">Whether rows are also split by the waiting thread, or by its process.</param>
     /// <param name="choice">All functions, or the callers or callees of one.</param>
     /// <returns>

@@ -5,7 +5,10 @@ namespace WpaAddins.Analysis;
 /// <content>Waits and the history of each thread.</content>
 public sealed partial class TraceAnalysis
 {
-    /// <summary>Gets the waits that a ReadyThread ended, over the whole trace, in the order of their ends.</summary>
+    /// <summary>
+    /// Gets the waits (states Waiting and Throttled) of all threads that a ReadyThread ended, over the whole trace, in
+    /// the order of their ends.
+    /// </summary>
     public WaitList Waits => History.Waits;
 
     /// <summary>Gets the states of each thread over the whole trace.</summary>

@@ -13,8 +13,10 @@ namespace WpaAddins.Analysis;
 /// <remarks>
 /// A range cuts every interval and every sum at its bounds, except in members that say that they cover the whole trace.
 /// If the options do not select all threads, rows without a selected thread are omitted, and no number in the remaining
-/// rows changes. Not thread-safe, with these exceptions: frames, stack texts and <see cref="IdleElsewhere"/> can be
-/// read from several threads, because WPA reads table cells on several threads.
+/// rows changes. There are these exceptions: <see cref="SampleOverview"/> counts only the samples of selected threads;
+/// <see cref="Waits"/>, <see cref="Links"/>, <see cref="ScheduleEvents"/> and <see cref="Load"/> include all threads.
+/// Not thread-safe, with these exceptions: frames, stack texts and <see cref="IdleElsewhere"/> can be read from several
+/// threads, because WPA reads table cells on several threads.
 /// </remarks>
 public sealed partial class TraceAnalysis
 {
@@ -28,7 +30,7 @@ public sealed partial class TraceAnalysis
 
     private readonly CancellationToken _cancellation;
     private readonly ThreadPriorities _priorities;
-    private readonly Lazy<RunSlices> _slices;
+    private readonly Lazy<SwitchLinks> _links;
     private readonly Lazy<SchedulingTimeline> _timeline;
     private readonly Lazy<AffinityRecords> _affinities;
     private readonly Lazy<ThreadEvents?[]> _starvedEvents;
@@ -61,9 +63,9 @@ public sealed partial class TraceAnalysis
         Window = TraceWindow.Find(trace);
         _priorities = new ThreadPriorities(PriorityRecords.Create(trace));
         _cancellation = cancellation;
-        _slices = new(() => RunSlices.Link(Trace, Window.CpuArrayLength));
+        _links = new(() => SwitchLinks.Link(Trace, Window.CpuArrayLength));
         _timeline = new(CreateTimeline);
-        _affinities = new(() => new AffinityRecords(Trace, Slices, Window));
+        _affinities = new(() => new AffinityRecords(Trace, Links, Window));
         _starvedEvents = new(() => ThreadEvents.Collect(Timeline));
         _pieces = new(() => new ReadyPieces(Timeline, _priorities, Affinities, _starvedEvents));
         _classified = new(Classify);
@@ -90,7 +92,7 @@ public sealed partial class TraceAnalysis
     /// Gets the starvation of each selected thread whose time from first to last event overlaps the range
     /// (Definitions.md, section 6), the largest score first.
     /// </summary>
-    public IReadOnlyList<ThreadStarvation> Threads => field ??= SummariseThreads();
+    public IReadOnlyList<ThreadStarvation> StarvationByThread => field ??= SummariseThreads();
 
     /// <summary>
     /// Gets the diagnostics of the whole trace: defects found while reading, contradictions in the schedule and, after
@@ -101,7 +103,7 @@ public sealed partial class TraceAnalysis
     /// <summary>
     /// Gets the links from each context switch to the next one of its processor, for the whole trace.
     /// </summary>
-    public RunSlices Slices => Timeline.Slices;
+    public SwitchLinks Links => Timeline.Links;
 
     /// <summary>
     /// Gets the meaning of each context switch and ReadyThread of the whole trace, such as the resulting thread state.
@@ -125,7 +127,7 @@ public sealed partial class TraceAnalysis
 
     private SchedulingTimeline CreateTimeline()
     {
-        var input = new ScheduleInput(Trace, _slices.Value, Window, Options.Range, _priorities);
+        var input = new ScheduleInput(Trace, _links.Value, Window, Options.Range, _priorities);
         return StateMachine.Run(input, _workers, Step(0, StatesShare));
     }
 

@@ -87,7 +87,7 @@ foreach (var threads in Enumerable.Range(1, arguments.Number("--max-threads", 2)
     Measure("load and analyse", threads, () =>
     {
         var analysis = Analyse(threads);
-        _ = (analysis.Threads, analysis.Blame);
+        _ = (analysis.StarvationByThread, analysis.Blame);
         return records;
     });
     Measure("load and sum up files", threads, () =>

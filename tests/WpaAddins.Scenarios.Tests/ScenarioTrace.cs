@@ -41,7 +41,7 @@ internal sealed class ScenarioTrace
         return file.ToArray();
     }
 
-    public ThreadStarvation Thread(uint id) => Analysis.Threads.Single(t => IdOf(t.Thread) == id);
+    public ThreadStarvation Thread(uint id) => Analysis.StarvationByThread.Single(t => IdOf(t.Thread) == id);
 
     /// <summary>Gets the ready intervals of a thread, in order.</summary>
     public ReadyInterval[] ReadyIntervals(uint id) => [.. Analysis.ReadyIntervals.Where(r => IdOf(r.Thread) == id)];

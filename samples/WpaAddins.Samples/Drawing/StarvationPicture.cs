@@ -22,7 +22,7 @@ internal sealed class StarvationPicture
     private StarvationPicture(TraceAnalysis analysis)
     {
         _analysis = analysis;
-        _victim = analysis.Threads[0].Thread;
+        _victim = analysis.StarvationByThread[0].Thread;
         _running =
         [
             .. analysis.FindBlame(_victim).GroupBy(b => b.RunningThread)
@@ -51,7 +51,7 @@ internal sealed class StarvationPicture
 
     private void DrawTitle()
     {
-        var thread = _analysis.Threads[0];
+        var thread = _analysis.StarvationByThread[0];
         var row = _analysis.Trace.Threads[_victim];
         var longest = _analysis.ReadyIntervals[thread.Longest];
         _page.Title(string.Create(
@@ -87,9 +87,9 @@ internal sealed class StarvationPicture
         var switches = _analysis.Trace.Switches;
         for (var slice = 0; slice < switches.Count; slice++)
         {
-            if (!_analysis.Slices.IsBroken(slice) && colour(slice, switches[slice].NewThread) is { } name)
+            if (!_analysis.Links.IsBroken(slice) && colour(slice, switches[slice].NewThread) is { } name)
             {
-                var end = _analysis.Slices.End(slice);
+                var end = _analysis.Links.End(slice);
                 _page.Span(name, switches.Time[slice], end < 0 ? _analysis.Window.LastNs : switches.Time[end]);
             }
         }

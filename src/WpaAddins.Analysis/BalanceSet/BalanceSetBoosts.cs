@@ -36,7 +36,7 @@ internal sealed class BalanceSetBoosts
         _range = range;
         _intervals = new ReadyIntervals(timeline, TimeRange.All);
         _inRange = new ReadyIntervals(timeline, range);
-        _evidence = new BoostEvidence(_trace, timeline.Slices);
+        _evidence = new BoostEvidence(_trace, timeline.Links);
         _reasons = new NotBoostedReasons(_trace, timeline.Window);
     }
 

@@ -25,7 +25,7 @@ internal sealed class BoostedRuns
         _sums = new long[ins.Count + 1];
         for (var i = 0; i < ins.Count; i++)
         {
-            _sums[i + 1] = _sums[i] + (timeline.Slices.IsBroken(ins[i])
+            _sums[i + 1] = _sums[i] + (timeline.Links.IsBroken(ins[i])
                 ? 0
                 : range.OverlapNs(_switches.Time[ins[i]], timeline.SliceEnd(ins[i])));
         }

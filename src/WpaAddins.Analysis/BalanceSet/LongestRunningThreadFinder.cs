@@ -90,7 +90,7 @@ internal sealed class LongestRunningThreadFinder
             ref var tally = ref CollectionsMarshal.GetValueRefOrAddDefault(_tallies, running.Thread, out _);
             tally.Ns += ns;
             CollectionsMarshal.GetValueRefOrAddDefault(_rights, (running.Thread, running.Priority, running.Rank), out _) += ns;
-            if (_timeline.Slices.End(row) is >= 0 and var end && endTime >= from && endTime < to)
+            if (_timeline.Links.End(row) is >= 0 and var end && endTime >= from && endTime < to)
             {
                 Leave(ref tally, switches[end].OldState, switches[end].OldWaitReason);
             }

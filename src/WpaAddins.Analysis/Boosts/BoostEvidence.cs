@@ -6,7 +6,7 @@ namespace WpaAddins.Analysis.Boosts;
 
 /// <summary>Searches the records of a starved thread for a boost, or another reason of its raised priority.</summary>
 /// <remarks>Source: Definitions.md, section 12: tiers 1 to 3, and the exclusions.</remarks>
-internal sealed class BoostEvidence(TraceData trace, RunSlices slices)
+internal sealed class BoostEvidence(TraceData trace, SwitchLinks links)
 {
     /// <summary>The priority to which the balance set manager boosts threads.</summary>
     public const int BoostPriority = PriorityRecords.BoostPriority;
@@ -149,12 +149,12 @@ internal sealed class BoostEvidence(TraceData trace, RunSlices slices)
         for (var i = records.Ins.BinarySearch(firstIn); i < records.Ins.Count && seen < SlicesUntilDecay; i++, seen++)
         {
             var row = records.Ins[i];
-            var end = slices.End(row);
+            var end = links.End(row);
 
             // A thread that keeps priority 15 was raised by something else. The priority can fall inside a slice, which
             // its end shows.
             if (_switches[row].NewPriority < BoostPriority
-                || (end != RunSlices.None && !slices.IsBroken(row) && _switches[end].OldPriority < BoostPriority))
+                || (end != SwitchLinks.None && !links.IsBroken(row) && _switches[end].OldPriority < BoostPriority))
             {
                 return true;
             }

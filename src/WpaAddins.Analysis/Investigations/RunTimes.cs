@@ -6,7 +6,9 @@ namespace WpaAddins.Analysis.Investigations;
 /// <summary>Sums up the run times of threads.</summary>
 internal static class RunTimes
 {
-    /// <summary>Sums up the parts of run slices that lie in a range; those that count are those of <see cref="CpuSlices"/>.</summary>
+    /// <summary>
+    /// Sums up the parts of run slices that lie in a range; those that count are those of <see cref="RunSlices"/>.
+    /// </summary>
     /// <param name="counts">Whether a thread counts, by index.</param>
     /// <param name="mostNs">The maximum that a slice contributes, in nanoseconds.</param>
     public static long Sum(TraceAnalysis analysis, TimeRange range, Func<int, bool> counts, long mostNs = long.MaxValue)
@@ -43,7 +45,7 @@ internal static class RunTimes
     {
         var switches = analysis.Trace.Switches;
         var missing = new HashSet<int>();
-        foreach (var first in analysis.Slices.FirstByCpu.Span)
+        foreach (var first in analysis.Links.FirstByCpu.Span)
         {
             if (first >= 0 && switches.Time[first] < fromNs)
             {

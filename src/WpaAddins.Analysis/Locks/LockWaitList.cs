@@ -43,7 +43,7 @@ internal sealed class LockWaitList(TraceAnalysis analysis, int processThread)
         // it had got the lock, and that this wait is for the next request.
         var previous = Waits[last];
         var inSwitch = analysis.Waits[previous.Wait].InSwitch;
-        var isNext = inSwitch >= 0 && analysis.Slices.End(inSwitch) == wait.OutSwitch;
+        var isNext = inSwitch >= 0 && analysis.Links.End(inSwitch) == wait.OutSwitch;
         var hasReleased = _lastReleases.TryGetValue(wait.Thread, out var released) && released >= previous.ReleaseNs
             && released <= wait.StartNs;
         return isNext && !hasReleased ? previous.Repeats + 1 : 0;

@@ -10,8 +10,8 @@ namespace WpaAddins.Analysis.OffCpu;
 /// <param name="Interval">The interval.</param>
 /// <param name="Reason">The wait reason; null if the thread did not wait.</param>
 /// <param name="Site">The wait site; null if no ReadyThread ended a wait, or without a stack.</param>
-/// <param name="IsIdle">
-/// Whether the functions on the waiting stack show that the thread waited for work; false without a site.
+/// <param name="IsIdleWait">
+/// Whether the waiting stack shows that the thread waited for work (Definitions.md, section 18); false without a site.
 /// </param>
 /// <param name="Classes">
 /// The time in state Ready by <see cref="ReadyClass"/>: what ran meanwhile. The parts sum to that time. Time in state
@@ -24,7 +24,7 @@ public sealed record OffCpuExplanation(
     OffCpuInterval Interval,
     WaitReason? Reason,
     FunctionName? Site,
-    bool IsIdle,
+    bool IsIdleWait,
     ClassTimes Classes,
     IReadOnlyList<Blame> Blame,
     WaitChain Chain);

@@ -17,10 +17,10 @@ public readonly record struct RankSpan
     /// <summary>Gets the end of the span.</summary>
     public required long EndNs { get; init; }
 
-    /// <summary>Gets the rank at the start of the span before it was cut; -1 = unknown.</summary>
+    /// <summary>Gets the rank at the start of the whole span, even if the range cuts it; -1 = unknown.</summary>
     public required short RankFrom { get; init; }
 
-    /// <summary>Gets the rank at the end of the span before it was cut; -1 = unknown.</summary>
+    /// <summary>Gets the rank at the end of the whole span, even if the range cuts it; -1 = unknown.</summary>
     public required short RankTo { get; init; }
 
     /// <summary>Gets the certainty of the rank inside the span.</summary>

@@ -3,18 +3,23 @@ using WpaAddins.Trace.Symbols;
 namespace WpaAddins.Analysis.Samples;
 
 /// <summary>The CPU samples with a function on the stack.</summary>
-/// <param name="Thread">A thread with such a sample. If <paramref name="HasOneProcess"/>, its process is the only one.</param>
+/// <param name="Thread">
+/// A thread with such a sample. If <paramref name="HasOneProcess"/>, its process is the only one.
+/// </param>
 /// <param name="HasOneProcess">Whether all samples of the row were taken in one process.</param>
 /// <param name="HasOneThread">Whether all samples of the row were taken in one thread.</param>
 /// <param name="Inclusive">
 /// Samples with the function anywhere on the stack; a sample counts once, also if the function calls itself.
 /// </param>
-/// <param name="WeightNs">The time that the inclusive samples represent; null if the sample interval is unknown.</param>
-/// <param name="ExclusiveWeightNs">The time that the exclusive samples represent; null if the sample interval is unknown.</param>
+/// <param name="WeightNs">
+/// The time that the inclusive samples represent; null if the sample interval is unknown.
+/// </param>
+/// <param name="ExclusiveWeightNs">
+/// The time that the exclusive samples represent; null if the sample interval is unknown.
+/// </param>
 /// <param name="GroupSamples">
-/// All samples in the range, with or without the function. If rows are split by process or thread (see
-/// <see cref="Functions.FunctionGrouping"/>): those of this row's process or thread; otherwise those of all threads. Those
-/// of the idle thread do not count.
+/// The samples in the range, with or without the function: those of the row's process or thread if rows are split (see
+/// <see cref="Functions.FunctionGrouping"/>), otherwise those of all threads except the idle thread.
 /// </param>
 /// <remarks>Units: samples, nanoseconds. Source: Definitions.md, section 14.</remarks>
 public sealed record FunctionSamples(

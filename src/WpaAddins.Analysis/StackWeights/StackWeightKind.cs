@@ -8,10 +8,10 @@ public enum StackWeightKind
 
     /// <summary>
     /// Waits (state Waiting) that a ReadyThread ended, by the waiting stack: that of the switch-in that follows. Unlike
-    /// the intervals of <see cref="WpaAddins.Analysis.OffCpu.OffCpuExplanation"/>, they do not include ready time.
+    /// <see cref="Timeline.OffCpuInterval"/>, they do not include ready time.
     /// </summary>
     OffCpu,
 
-    /// <summary>The same waits, by the waiting stack and the stack of the ReadyThread.</summary>
+    /// <summary>The waits of <see cref="OffCpu"/>, by the waiting stack and the stack of the ReadyThread.</summary>
     OffWake,
 }

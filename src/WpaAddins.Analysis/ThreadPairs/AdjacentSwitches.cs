@@ -27,7 +27,7 @@ internal sealed class AdjacentSwitches
         _codes = GC.AllocateUninitializedArray<int>(switches.Count);
         _codes.AsSpan().Fill(PairIndex.NoPair);
         _runs = new Run[cpuArrayLength];
-        Array.Fill(_runs, new Run { LastRow = RunSlices.None });
+        Array.Fill(_runs, new Run { LastRow = SwitchLinks.None });
         SwitchesByCpu = new int[cpuArrayLength];
     }
 
@@ -151,7 +151,7 @@ internal sealed class AdjacentSwitches
     private void AddThroughIdle(int outRow, int inRow)
     {
         // In a chain break, the idle thread is switched out although another thread was switched in.
-        if (outRow == RunSlices.None || _switches[outRow].NewThread != ThreadTable.Idle)
+        if (outRow == SwitchLinks.None || _switches[outRow].NewThread != ThreadTable.Idle)
         {
             return;
         }

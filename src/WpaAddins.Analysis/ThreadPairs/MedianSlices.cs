@@ -11,7 +11,7 @@ internal static class MedianSlices
     /// <summary>Finds the medians.</summary>
     /// <param name="range">The range. Slices that are not completely inside are ignored.</param>
     /// <returns>The median of each thread, or <see cref="None"/>.</returns>
-    public static long[] Compute(CpuSlices slices, int threads, TimeRange range)
+    public static long[] Compute(RunSlices slices, int threads, TimeRange range)
     {
         var ends = new int[threads];
         for (var i = 0; i < slices.Count; i++)

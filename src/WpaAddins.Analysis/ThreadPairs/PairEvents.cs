@@ -34,7 +34,7 @@ internal sealed class PairEvents
     /// <summary>Finds the pairs.</summary>
     /// <param name="isParallel">Whether two threads share the work.</param>
     public static PairEvents Find(
-        SchedulingTimeline timeline, CpuSlices cpuSlices, TimeRange range, bool isParallel, CancellationToken cancellation)
+        SchedulingTimeline timeline, RunSlices runSlices, TimeRange range, bool isParallel, CancellationToken cancellation)
     {
         var trace = timeline.Trace;
         var pairs = new PairIndex(trace.Threads);
@@ -47,7 +47,7 @@ internal sealed class PairEvents
                 switches = AdjacentSwitches.Create(trace.Switches, pairs, timeline.Window.CpuArrayLength, range, cancellation);
                 wakes = PairWakeUps.Create(timeline, pairs, range, cancellation);
             },
-            () => medians = MedianSlices.Compute(cpuSlices, trace.Threads.Count, range));
+            () => medians = MedianSlices.Compute(runSlices, trace.Threads.Count, range));
         return new PairEvents(pairs, switches!, wakes!, medians);
     }
 }

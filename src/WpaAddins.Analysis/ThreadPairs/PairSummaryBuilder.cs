@@ -9,12 +9,12 @@ internal static class PairSummaryBuilder
 {
     /// <summary>Finds the pairs, and measures those with a listed thread.</summary>
     public static PairSummary Summarise(
-        SchedulingTimeline timeline, CpuSlices cpuSlices, AnalysisOptions options,
+        SchedulingTimeline timeline, RunSlices runSlices, AnalysisOptions options,
         Workers workers, Func<int, bool> isListed, CancellationToken cancellation)
     {
         var trace = timeline.Trace;
         var parts = workers.Parts(trace.Switches.Count, trace.Threads.Count);
-        var events = PairEvents.Find(timeline, cpuSlices, options.Range, parts > 1, cancellation);
+        var events = PairEvents.Find(timeline, runSlices, options.Range, parts > 1, cancellation);
         var (pairs, adjacent) = (events.Pairs, events.Switches);
         int[] listed = [.. Enumerable.Range(0, pairs.Count).Where(p => isListed(pairs[p].A) || isListed(pairs[p].B))];
         var measured = new ThreadPair[listed.Length];

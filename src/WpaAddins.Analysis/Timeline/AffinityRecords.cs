@@ -14,15 +14,15 @@ internal sealed class AffinityRecords
     public const ulong Everywhere = ulong.MaxValue;
 
     private readonly TraceData _trace;
-    private readonly RunSlices _slices;
+    private readonly SwitchLinks _links;
     private readonly TraceWindow _window;
     private readonly ulong _all;
     private readonly Dictionary<int, List<(long Time, ulong Raw)>> _changes = [];
 
     /// <summary>Collects the changes of a trace.</summary>
-    public AffinityRecords(TraceData trace, RunSlices slices, TraceWindow window)
+    public AffinityRecords(TraceData trace, SwitchLinks links, TraceWindow window)
     {
-        (_trace, _slices, _window) = (trace, slices, window);
+        (_trace, _links, _window) = (trace, links, window);
         if (!window.AreMasksUsable)
         {
             return;
@@ -114,7 +114,7 @@ internal sealed class AffinityRecords
         {
             Check(switches[row].OldThread, row);
             // In a chain break, another thread than the new one may have run there.
-            if (!_slices.IsBroken(row))
+            if (!_links.IsBroken(row))
             {
                 Check(switches[row].NewThread, row);
             }

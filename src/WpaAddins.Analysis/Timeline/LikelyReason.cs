@@ -20,7 +20,7 @@ public static class LikelyReason
     /// <summary>
     /// The reason for a thread whose rank is above 0: it belongs to a scheduling group, whose processor time is capped.
     /// </summary>
-    public const string Cap = "Withheld by the cap of its scheduling group.";
+    public const string Cap = "The cap of its scheduling group may keep it from running.";
 
     /// <summary>The reason for a thread with restricted affinity, if masks cannot be used.</summary>
     public const string Affinity = "Its affinity may exclude the idle processor.";

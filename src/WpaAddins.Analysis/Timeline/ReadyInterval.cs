@@ -38,12 +38,15 @@ public readonly struct ReadyInterval
     /// <summary>Gets the row of the context switch that ended it; -1 = none.</summary>
     public int EndSwitch => _intervals.EndSwitchOf(_row);
 
-    /// <summary>Gets the row of the ReadyThread that began it; -1 = none.</summary>
+    /// <summary>
+    /// Gets the row of the ReadyThread that made the thread ready; -1 = none. It is before the start if the thread was
+    /// readied while it ran (early ready).
+    /// </summary>
     public int ReadyRow => _intervals.Timeline.ReadyRowOf(_row);
 
     /// <summary>
     /// Gets the readying thread, which made the thread of this interval ready, or <see cref="ReadiedByDpc"/>; -1 if it
-    /// is unknown, or if no ReadyThread began the interval.
+    /// is unknown, or if no ReadyThread made the thread ready.
     /// </summary>
     public int ReadyingThread => ReadyRow is >= 0 and var ready ? _intervals.Timeline.ReadyingThreadOf(ready) : -1;
 

@@ -31,19 +31,6 @@ public sealed class ScheduleEvents
     public IReadOnlySet<(int Thread, long TimeNs)> UnknownSince =>
         field ??= _timeline.IrregularSpans.Select(s => (s.Thread, s.StartNs)).ToHashSet();
 
-    /// <summary>Gets the context switch that ends a slice.</summary>
-    /// <param name="row">Row of the context switch that begins the slice.</param>
-    /// <returns>Row of the context switch that ends it; -1 = the slice is open.</returns>
-    public int SliceEnd(int row) => _timeline.Slices.End(row);
-
-    /// <summary>
-    /// Gets whether the slice that a context switch begins is a chain break: it ends with another thread than it began
-    /// with.
-    /// </summary>
-    /// <param name="row">Row of the context switch.</param>
-    /// <returns>True if it is a chain break.</returns>
-    public bool IsBroken(int row) => _timeline.Slices.IsBroken(row);
-
     /// <summary>Finds the readying thread: the thread that made another one ready.</summary>
     /// <param name="row">Row of the ReadyThread.</param>
     /// <returns>

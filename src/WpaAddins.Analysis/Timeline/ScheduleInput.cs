@@ -7,7 +7,7 @@ namespace WpaAddins.Analysis.Timeline;
 /// <param name="Range">The range. Times outside are not added to sums.</param>
 /// <param name="Priorities">The records that change priorities.</param>
 internal sealed record ScheduleInput(
-    TraceData Trace, RunSlices Slices, TraceWindow Window, TimeRange Range, ThreadPriorities Priorities)
+    TraceData Trace, SwitchLinks Links, TraceWindow Window, TimeRange Range, ThreadPriorities Priorities)
 {
     /// <summary>Gets the states of both threads after each context switch; see <see cref="SwitchStates"/>.</summary>
     public byte[] AfterSwitch { get; } = new byte[Trace.Switches.Count];

@@ -29,7 +29,7 @@ internal sealed class SchedulingTimeline
 
     public SchedulingTimeline(ScheduleInput input, StatePart part)
     {
-        (Trace, Slices, Window) = (input.Trace, input.Slices, input.Window);
+        (Trace, Links, Window) = (input.Trace, input.Links, input.Window);
         (_afterSwitch, _afterReady, _part) = (input.AfterSwitch, input.AfterReady, part);
         (_switchTimes, _readyTimes) = (Trace.Switches.Time, Trace.Readies.Time);
         Intervals = part.Intervals;
@@ -42,7 +42,7 @@ internal sealed class SchedulingTimeline
     /// <summary>Gets the token that cancels lookups which walk through the whole trace.</summary>
     public CancellationToken Cancellation { get; init; }
 
-    public RunSlices Slices { get; }
+    public SwitchLinks Links { get; }
 
     public TraceWindow Window { get; }
 
@@ -92,7 +92,7 @@ internal sealed class SchedulingTimeline
     /// end.
     /// </summary>
     public long SliceEnd(int row) =>
-        Slices.End(row) is >= 0 and var end ? _switchTimes[end] : Window.RecordsEnd(Trace.Switches[row].Cpu);
+        Links.End(row) is >= 0 and var end ? _switchTimes[end] : Window.RecordsEnd(Trace.Switches[row].Cpu);
 
     public int ThreadOf(int interval) => IntervalBegin.ThreadOf(Intervals[interval].Begin, Trace);
 
@@ -175,7 +175,7 @@ internal sealed class SchedulingTimeline
     public short RankAfter(int interval) =>
         // A slice that later records contradict has no rank, even if its switch-out is recorded.
         Intervals[interval].End is >= 0 and var row && StateAfterIn(row) == SchedulingState.Running
-            && Slices.End(row) is >= 0 and var end
+            && Links.End(row) is >= 0 and var end
             ? Trace.Switches[end].OldRank
             : ContextSwitches.NoRank;
 
@@ -210,13 +210,13 @@ internal sealed class SchedulingTimeline
         }
 
         var slice = _slicesOfReadies.Value[row];
-        if (slice == RunSlices.None)
+        if (slice == SwitchLinks.None)
         {
-            var first = Slices.FirstByCpu.Span[readies[row].Cpu];
-            return first == RunSlices.None ? ThreadTable.Unknown : Trace.Switches[first].OldThread;
+            var first = Links.FirstByCpu.Span[readies[row].Cpu];
+            return first == SwitchLinks.None ? ThreadTable.Unknown : Trace.Switches[first].OldThread;
         }
 
-        if (!Slices.IsBroken(slice))
+        if (!Links.IsBroken(slice))
         {
             return Trace.Switches[slice].NewThread;
         }
@@ -233,7 +233,7 @@ internal sealed class SchedulingTimeline
     {
         var slices = GC.AllocateUninitializedArray<int>(Trace.Readies.Count);
         var current = new int[Window.CpuArrayLength];
-        Array.Fill(current, RunSlices.None);
+        Array.Fill(current, SwitchLinks.None);
         var readyRows = Trace.Readies.Rows;
         var switchRows = Trace.Switches.Rows;
         foreach (var step in Trace.Timeline)

@@ -22,7 +22,7 @@ internal ref partial struct StateMachine
         {
             var (end, cpu) = _recordEnds[_nextEndedCpu++];
             var slice = _currentSlices[cpu];
-            var index = slice == RunSlices.None ? 0 : _switches[slice].NewThread;
+            var index = slice == SwitchLinks.None ? 0 : _switches[slice].NewThread;
             ref var thread = ref _threads[index];
             // A contradictory trace can have switched the thread in on another processor since. That processor's end
             // then counts.

@@ -16,7 +16,7 @@ namespace WpaAddins.Analysis.Timeline;
 internal ref partial struct StateMachine
 {
     private readonly TraceData _trace;
-    private readonly RunSlices _slices;
+    private readonly SwitchLinks _links;
     private readonly TimeRange _range;
     private readonly ThreadPriorities _priorities;
     private readonly StatePart _part;
@@ -40,7 +40,7 @@ internal ref partial struct StateMachine
 
     private StateMachine(ScheduleInput input, StatePart part)
     {
-        (_trace, _slices, _range, _priorities) = (input.Trace, input.Slices, input.Range, input.Priorities);
+        (_trace, _links, _range, _priorities) = (input.Trace, input.Links, input.Range, input.Priorities);
         _hasRange = _range != TimeRange.All;
         _switchTimes = _trace.Switches.Time;
         _switches = _trace.Switches.Rows;
@@ -179,7 +179,7 @@ internal ref partial struct StateMachine
         var index = change.OldThread;
         var slice = _currentSlices[cpu];
         ref var thread = ref _threads[index];
-        if (slice == RunSlices.None)
+        if (slice == SwitchLinks.None)
         {
             // Before its first switch, a CPU ran the old thread since the previous event about that thread
             // (Definitions.md, section 5). The idle thread is always NotSeen.
@@ -196,7 +196,7 @@ internal ref partial struct StateMachine
 
         // If a trace shows a thread on two CPUs at once, its last switch-in counts. Its switch-out from the other CPU
         // is treated as one without a switch-in.
-        if (thread.State == SchedulingState.Running && thread.Cpu == cpu && slice != RunSlices.None
+        if (thread.State == SchedulingState.Running && thread.Cpu == cpu && slice != SwitchLinks.None
             && _switches[slice].NewThread == index)
         {
             Count(ref thread, SchedulingState.Running, time);
@@ -228,7 +228,7 @@ internal ref partial struct StateMachine
         if (thread.State == SchedulingState.Ready)
         {
             // Without a slice, nothing bounds the error, so the whole interval becomes unknown.
-            var sliceStart = slice == RunSlices.None ? long.MinValue : _switchTimes[slice];
+            var sliceStart = slice == SwitchLinks.None ? long.MinValue : _switchTimes[slice];
             if (thread.Since < sliceStart)
             {
                 // It was ready at least until another thread was switched in on the processor where it is switched out
@@ -333,7 +333,7 @@ internal ref partial struct StateMachine
         }
 
         // In a chain break, Windows may have switched to another thread than the record names.
-        thread.State = _slices.IsBroken(row) ? SchedulingState.Unknown : SchedulingState.Running;
+        thread.State = _links.IsBroken(row) ? SchedulingState.Unknown : SchedulingState.Running;
         thread.Since = time;
         thread.SinceEvent = SpanStart.FromSwitchIn(row);
         thread.Last = time;

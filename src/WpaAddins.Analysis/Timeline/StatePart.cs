@@ -37,7 +37,7 @@ internal sealed class StatePart
         var cpus = input.Window.CpuArrayLength;
         FirstSliceStarts = new long[cpus];
         CurrentSlices = new int[cpus];
-        Array.Fill(CurrentSlices, RunSlices.None);
+        Array.Fill(CurrentSlices, SwitchLinks.None);
         OutBeforeLastSlice = new int[cpus];
         Array.Fill(OutBeforeLastSlice, NotSwitchedIn);
     }
@@ -131,7 +131,7 @@ internal sealed class StatePart
 
         for (var cpu = 0; cpu < CurrentSlices.Length; cpu++)
         {
-            if (CurrentSlices[cpu] == RunSlices.None)
+            if (CurrentSlices[cpu] == SwitchLinks.None)
             {
                 // The processor had no switch in this part, so its first slice is in the later one.
                 FirstSliceStarts[cpu] = later.FirstSliceStarts[cpu];
@@ -157,7 +157,7 @@ internal sealed class StatePart
     private static int MostIntervals(ScheduleInput input)
     {
         var readies = input.Trace.Readies.Count;
-        return checked(input.Slices.MaybeReadyCount + readies + Math.Min(readies, input.Trace.Threads.Count));
+        return checked(input.Links.MaybeReadyCount + readies + Math.Min(readies, input.Trace.Threads.Count));
     }
 
     private void Apply(in CarriedChange change, ScheduleInput input)

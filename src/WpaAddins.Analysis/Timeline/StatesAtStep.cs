@@ -79,7 +79,7 @@ internal static class StatesAtStep
             {
                 ref var slice = ref part.CurrentSlices[switchRows[row].Cpu];
                 // On the way back, the first switch of a processor is its last one.
-                slice = slice == RunSlices.None ? row : slice;
+                slice = slice == SwitchLinks.None ? row : slice;
                 // In one step, the switch-out comes before the switch-in; on the way back, after it.
                 if (switchRows[row].NewThread is not ThreadTable.Idle and var next && !isComplete[next])
                 {
@@ -124,7 +124,7 @@ internal static class StatesAtStep
                 (thread.EarlyReady, thread.Priority, thread.LastSwitchStep) = (-1, switches[row].OldPriority, step);
                 break;
             case Event.In:
-                var isBroken = input.Slices.IsBroken(row);
+                var isBroken = input.Links.IsBroken(row);
                 Enter(ref thread, isBroken ? SchedulingState.Unknown : SchedulingState.Running, SpanStart.FromSwitchIn(row));
                 thread.Cpu = switches[row].Cpu;
                 (thread.Priority, thread.LastSwitchStep) = (switches[row].NewPriority, step);

@@ -2,11 +2,11 @@ namespace WpaAddins.Analysis.WakeUps;
 
 /// <summary>Counts of wake-ups and sums of their times.</summary>
 /// <param name="WaitsNs">
-/// Sum of the waits that the wake-ups ended. A wake-up of a thread that was running (early) or already ready (extra)
-/// ended none.
+/// Sum of the waits that the wake-ups ended. A wake-up of a thread that did not wait, such as a running (early) or
+/// ready (extra) one, ended none.
 /// </param>
 /// <param name="LongestNs">The longest of these waits.</param>
-/// <param name="ReadyAfterNs">Sum of the ready intervals that they began.</param>
+/// <param name="ReadyAfterNs">Sum of the ready intervals that followed.</param>
 /// <remarks>Units: nanoseconds. Source: Definitions.md, section 9.</remarks>
 public readonly record struct WakeUpSums(long Count, long WaitsNs, long LongestNs, long ReadyAfterNs)
 {

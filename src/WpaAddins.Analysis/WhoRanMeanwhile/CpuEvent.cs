@@ -11,10 +11,10 @@ internal readonly record struct CpuEvent(long Time, int Cpu, CpuEventKind Kind)
     {
         var trace = timeline.Trace;
         var events = new List<CpuEvent>();
-        var firsts = timeline.Slices.FirstByCpu.Span;
+        var firsts = timeline.Links.FirstByCpu.Span;
         for (var cpu = 0; cpu < firsts.Length; cpu++)
         {
-            if (firsts[cpu] != RunSlices.None && timeline.FirstSliceStarts[cpu] < trace.Switches.Time[firsts[cpu]])
+            if (firsts[cpu] != SwitchLinks.None && timeline.FirstSliceStarts[cpu] < trace.Switches.Time[firsts[cpu]])
             {
                 events.Add(new CpuEvent(timeline.FirstSliceStarts[cpu], cpu, CpuEventKind.FirstSlice));
             }

@@ -117,7 +117,7 @@ internal sealed class ReadyPieces
     /// </summary>
     private void UndoBoosts(ThreadEvents?[] starved)
     {
-        var evidence = new BoostEvidence(_timeline.Trace, _timeline.Slices);
+        var evidence = new BoostEvidence(_timeline.Trace, _timeline.Links);
         var whole = new ReadyIntervals(_timeline, TimeRange.All);
         foreach (var events in starved.OfType<ThreadEvents>())
         {

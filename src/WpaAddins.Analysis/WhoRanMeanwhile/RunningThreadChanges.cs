@@ -18,7 +18,7 @@ internal ref struct RunningThreadChanges
     private readonly SchedulingTimeline _timeline;
     private readonly TimeColumn _times;
     private readonly ReadOnlySpan<ContextSwitchRow> _switches;
-    private readonly RunSlices _slices;
+    private readonly SwitchLinks _links;
     private readonly CpuEvent[] _events;
     private readonly Span<CpuState> _covered;
     private int _nextRow;
@@ -37,7 +37,7 @@ internal ref struct RunningThreadChanges
         _timeline = timeline;
         _times = timeline.Trace.Switches.Time;
         _switches = timeline.Trace.Switches.Rows;
-        _slices = timeline.Slices;
+        _links = timeline.Links;
         _events = events;
         _covered = new CpuState[timeline.Window.CpuArrayLength];
         _nextEventTime = _events.Length > 0 ? _events[0].Time : long.MaxValue;
@@ -104,14 +104,14 @@ internal ref struct RunningThreadChanges
     {
         _nextRow = _times.FindFirstNotBefore(time);
         var lastRows = new int[running.Length];
-        Array.Fill(lastRows, RunSlices.None);
+        Array.Fill(lastRows, SwitchLinks.None);
         var missing = lastRows.Length;
 
         // Only the last switch of each processor matters.
         for (var row = _nextRow - 1; row >= 0 && missing > 0; row--)
         {
             ref var last = ref lastRows[_switches[row].Cpu];
-            if (last == RunSlices.None)
+            if (last == SwitchLinks.None)
             {
                 last = row;
                 missing--;
@@ -145,9 +145,9 @@ internal ref struct RunningThreadChanges
     private readonly RunningThread InSlice(int row, in ContextSwitchRow change)
     {
         var thread = change.NewThread;
-        var end = _slices.End(row);
+        var end = _links.End(row);
         // A chain break: another thread may have run, so nobody is blamed (Definitions.md, section 3).
-        if (end != RunSlices.None && _switches[end].OldThread != thread)
+        if (end != SwitchLinks.None && _switches[end].OldThread != thread)
         {
             return RunningThread.Unknown;
         }
@@ -155,7 +155,7 @@ internal ref struct RunningThreadChanges
         return thread == ThreadTable.Idle
             ? RunningThread.Idle
             : new RunningThread(
-                RunningKind.Thread, thread, end == RunSlices.None ? RankBefore(row) : RankAt(end), change.NewPriority);
+                RunningKind.Thread, thread, end == SwitchLinks.None ? RankBefore(row) : RankAt(end), change.NewPriority);
     }
 
     /// <summary>Gets what runs on a processor before its first context switch.</summary>
@@ -183,7 +183,7 @@ internal ref struct RunningThreadChanges
         switch (change.Kind)
         {
             case CpuEventKind.FirstSlice:
-                cpu.Slice = Before(_timeline.Slices.FirstByCpu.Span[change.Cpu]);
+                cpu.Slice = Before(_timeline.Links.FirstByCpu.Span[change.Cpu]);
                 break;
             case CpuEventKind.RecordsEnd:
                 cpu.Slice = RunningThread.Unknown;

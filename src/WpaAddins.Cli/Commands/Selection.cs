@@ -13,7 +13,7 @@ internal static class Selection
         var options = analysis.Options;
         var range = TraceRange.Format(options);
         var filters = Filters(options);
-        if (analysis.Threads.Count > 0 || (range is null && filters.Length == 0))
+        if (analysis.StarvationByThread.Count > 0 || (range is null && filters.Length == 0))
         {
             return null;
         }

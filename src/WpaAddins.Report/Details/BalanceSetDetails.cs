@@ -9,7 +9,7 @@ internal static class BalanceSetDetails
     public static FindingDetails Create(TraceAnalysis analysis, Finding finding)
     {
         var index = ((ThreadSubject)finding.Subject).Thread;
-        var thread = analysis.Threads.First(t => t.Thread == index);
+        var thread = analysis.StarvationByThread.First(t => t.Thread == index);
         var wait = FindWait(analysis, index, finding) ?? analysis.ReadyIntervals[thread.Longest];
         var rows = analysis.BalanceSetRows.Where(b => b.Thread == index).ToList();
         var boosts = rows.Where(b => b.NotBoosted is null).ToList();

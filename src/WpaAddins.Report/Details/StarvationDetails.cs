@@ -12,7 +12,7 @@ internal static class StarvationDetails
     public static FindingDetails Create(TraceAnalysis analysis, Finding finding, StarvationFacts facts)
     {
         var index = ((ThreadSubject)finding.Subject).Thread;
-        var thread = analysis.Threads.First(t => t.Thread == index);
+        var thread = analysis.StarvationByThread.First(t => t.Thread == index);
         return new FindingDetails(
             [
                 Who(analysis, facts.LongestReady),

@@ -28,7 +28,7 @@ internal static class ThreadSlices
                 yield break;
             }
 
-            var end = analysis.Slices.End(row);
+            var end = analysis.Links.End(row);
             var thread = switches[row].NewThread;
             var rank = end >= 0 ? switches[end].OldRank : thread >= 0 ? lastRanks[thread] : (short)0;
             if (switches[row].OldThread is >= 0 and var old)
@@ -47,7 +47,7 @@ internal static class ThreadSlices
                     endNs,
                     switches[row].NewPriority,
                     rank == ContextSwitches.NoRank ? (short)0 : rank,
-                    analysis.Slices.IsBroken(row));
+                    analysis.Links.IsBroken(row));
             }
         }
     }

@@ -17,7 +17,7 @@ internal sealed class ScheduleOuts(TraceAnalysis analysis)
     /// <summary>Gets the number of the way in which the slice ended that a context switch begins.</summary>
     public int Find(int row)
     {
-        var end = analysis.Slices.End(row);
+        var end = analysis.Links.End(row);
         if (end < 0)
         {
             return None;

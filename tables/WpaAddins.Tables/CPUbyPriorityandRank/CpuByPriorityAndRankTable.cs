@@ -1,6 +1,6 @@
 using WpaAddins.Tables.Catalogue;
 using WpaAddins.Tables.Scheduling;
-using static WpaAddins.Tables.Catalogue.ColumnOf<WpaAddins.Tables.CpuByPriorityAndRank.CpuSliceRows>;
+using static WpaAddins.Tables.Catalogue.ColumnOf<WpaAddins.Tables.CpuByPriorityAndRank.RunSliceRows>;
 
 namespace WpaAddins.Tables.CpuByPriorityAndRank;
 
@@ -9,13 +9,13 @@ namespace WpaAddins.Tables.CpuByPriorityAndRank;
 public static class CpuByPriorityAndRankTable
 {
     /// <summary>Gets the definition.</summary>
-    public static Table Definition { get; } = new TableOf<CpuSliceRows>(
+    public static Table Definition { get; } = new TableOf<RunSliceRows>(
         new("a99a711f-c6db-4d7e-94ee-73b1d7ad9a44"),
         "CPU by Priority and Rank",
         "A run slice: the time from a switch-in of a thread to its switch-out, with priority and rank.",
         "Computation",
         Columns(),
-        analysis => CpuSliceRows.Create(analysis),
+        analysis => RunSliceRows.Create(analysis),
         rows => rows.Count)
     {
         Views = Views(),
@@ -28,7 +28,7 @@ public static class CpuByPriorityAndRankTable
 
     private static IReadOnlyList<Column> Columns() =>
     [
-        .. ThreadColumns.Create<CpuSliceRows>(
+        .. ThreadColumns.Create<RunSliceRows>(
             (r, i) => r.Thread(i),
             "9368c656-d199-4749-b923-bb3b29ea5df3",
             "654d0c91-2d64-462b-ae9f-1cffff107420",

@@ -23,7 +23,7 @@ internal sealed class FileCallsRows(
         calls,
         analysis.Trace.Switches.Count == 0
             ? new Dictionary<int, long>()
-            : analysis.Threads.ToDictionary(t => t.Thread, t => t.RunningNs));
+            : analysis.StarvationByThread.ToDictionary(t => t.Thread, t => t.RunningNs));
 
     public ThreadRow Thread(int row) => threads[calls[row].Thread];
 

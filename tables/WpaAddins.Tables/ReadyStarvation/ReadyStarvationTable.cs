@@ -17,7 +17,7 @@ public static class ReadyStarvationTable
         "A thread: how long it ran, waited and was ready, and how badly it was starved.",
         "Computation",
         Columns(),
-        analysis => new ReadyStarvationRows(analysis.Trace.Threads, analysis.Threads, analysis.ReadyIntervals),
+        analysis => new ReadyStarvationRows(analysis.Trace.Threads, analysis.StarvationByThread, analysis.ReadyIntervals),
         rows => rows.Count)
     {
         Views = ReadyStarvationViews.All(),

@@ -52,7 +52,7 @@ public sealed class RecordedPathTests
         var analysis = LinuxSchedules.Analyse(name);
         var (first, last) = (analysis.Window.FirstNs, analysis.Window.LastNs);
         var part = (last - first) / 7;
-        var threads = analysis.Threads.OrderByDescending(t => t.WaitingNs).Take(20).Select(t => t.Thread);
+        var threads = analysis.StarvationByThread.OrderByDescending(t => t.WaitingNs).Take(20).Select(t => t.Thread);
         var ranges = threads.Select(t => new CriticalPathRange(t, first - 1_000, last + 1_000))
             .Concat(threads.Select(t => new CriticalPathRange(t, first + part, last - part)));
         foreach (var path in analysis.FindCriticalPaths(ranges))

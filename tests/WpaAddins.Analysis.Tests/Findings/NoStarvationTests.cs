@@ -48,7 +48,7 @@ public sealed class NoStarvationTests
 
         // What is said of the longest ready interval is what the intervals say: nobody starved for more than a quantum.
         var longest = analysis.ReadyIntervals.ToArray().Max(r => r.LengthNs);
-        Assert.IsTrue(analysis.Threads.All(t => t.StarvedNs == 0));
+        Assert.IsTrue(analysis.StarvationByThread.All(t => t.StarvedNs == 0));
         StringAssert.Contains(analysis.InvestigationResults[0].Reason, $"The longest ready interval was {FindingText.Duration(longest)}, of ");
     }
 }

@@ -50,7 +50,7 @@ public sealed class ThreadPairFindingsTests
         // Each slice lasts 50 us: at 60 us a switch, all of the time that the two ran is the most that they can have cost.
         var analysis = BackAndForth(switches: 2_000, gap: 50).Analyse(new AnalysisOptions { SwitchCostNs = 60_000 }).Analysis;
         var finding = new ThreadPairsInvestigation().Find(analysis).Single();
-        Assert.AreEqual(100_000_000L, analysis.Threads.Sum(t => t.RunningNs));
+        Assert.AreEqual(100_000_000L, analysis.StarvationByThread.Sum(t => t.RunningNs));
         Assert.AreEqual(100_000_000L, finding.CostNs);
         Assert.Contains(
             " cost about 100.0 ms (60 us each, an estimate), 100 % of the time for which the two ran.", finding.HeadlineAndCause);

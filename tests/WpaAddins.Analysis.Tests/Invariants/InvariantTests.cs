@@ -37,7 +37,7 @@ public sealed class InvariantTests
     {
         var trace = new EtlTraceSource(LinuxSchedules.Trace(name)).Load(TraceLoadOptions.Default);
         Assert.IsNull(Invariants.Violation(new TraceAnalysis(trace)));
-        Assert.AreEqual(SliceTime(trace), new TraceAnalysis(trace).Threads.Sum(t => t.RunningNs));
+        Assert.AreEqual(SliceTime(trace), new TraceAnalysis(trace).StarvationByThread.Sum(t => t.RunningNs));
     }
 
     [TestMethod]
@@ -47,7 +47,7 @@ public sealed class InvariantTests
         {
             var flags = (RandomScheduleFlags)(seed % 256) & ~RandomScheduleFlags.LostRecords;
             var trace = WrittenTrace.Load(RandomSchedule.Create(seed, 1 + (seed % 7), 9, 300, flags).Bytes);
-            var running = new TraceAnalysis(trace).Threads.Sum(t => t.RunningNs);
+            var running = new TraceAnalysis(trace).StarvationByThread.Sum(t => t.RunningNs);
             Assert.AreEqual(SliceTime(trace), running, $"seed {seed}");
         }
     }

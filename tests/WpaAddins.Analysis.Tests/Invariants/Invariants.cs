@@ -28,7 +28,7 @@ internal static class Invariants
         }
 
         var ran = RunTimes.SumByThread(analysis, analysis.Options.Range);
-        foreach (var thread in analysis.Threads)
+        foreach (var thread in analysis.StarvationByThread)
         {
             if (ran.GetValueOrDefault(thread.Thread) != thread.RunningNs)
             {

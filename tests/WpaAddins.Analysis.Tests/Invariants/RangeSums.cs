@@ -15,7 +15,7 @@ internal sealed class RangeSums
 
     public RangeSums Add(TraceAnalysis analysis)
     {
-        foreach (var thread in analysis.Threads)
+        foreach (var thread in analysis.StarvationByThread)
         {
             Add(thread);
         }

@@ -10,9 +10,9 @@ internal static class RankAndPairInvariants
     /// <summary>Gives what does not hold; null if everything does.</summary>
     public static string? Violation(TraceAnalysis analysis)
     {
-        var slices = Enumerable.Range(0, analysis.CpuSlices.Count).Select(i => analysis.CpuSlices[i]).ToLookup(s => s.Thread);
+        var slices = Enumerable.Range(0, analysis.RunSlices.Count).Select(i => analysis.RunSlices[i]).ToLookup(s => s.Thread);
         var spans = analysis.RankTimeline.ToLookup(s => s.Thread);
-        foreach (var t in analysis.Threads)
+        foreach (var t in analysis.StarvationByThread)
         {
             var other = t.ThrottledNs + t.SwappedOutNs + t.UnknownNs;
             var own = spans[t.Thread].ToList();

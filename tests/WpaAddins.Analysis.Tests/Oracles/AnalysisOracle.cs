@@ -15,9 +15,9 @@ internal static class AnalysisOracle
     {
         var intervals = analysis.ReadyIntervals.ToArray();
         return new OracleLines(
-            $"{analysis.Window.FirstNs} {analysis.Window.LastNs} breaks {analysis.Slices.ChainBreaks}"
+            $"{analysis.Window.FirstNs} {analysis.Window.LastNs} breaks {analysis.Links.ChainBreaks}"
             + $" ready {analysis.ReadyIntervals.Count}",
-            [.. analysis.Threads.Select(t => Thread(analysis, t, withDetails))],
+            [.. analysis.StarvationByThread.Select(t => Thread(analysis, t, withDetails))],
             [.. intervals.Select(i => (i.LengthNs, Ready(analysis, i) + (withDetails ? Details(analysis.Trace, i) : "")))],
             [.. analysis.Blame.Select(b => (b.BlameNs, Blame(analysis, b)))]);
     }

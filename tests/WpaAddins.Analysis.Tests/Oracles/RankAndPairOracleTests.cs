@@ -29,7 +29,7 @@ public sealed class RankAndPairOracleTests
     public void CpuUseByRankAndPriorityAgrees(string name)
     {
         var (oracle, analysis) = Load(name, "analysis");
-        var slices = Enumerable.Range(0, analysis.CpuSlices.Count).Select(i => analysis.CpuSlices[i]).ToList();
+        var slices = Enumerable.Range(0, analysis.RunSlices.Count).Select(i => analysis.RunSlices[i]).ToList();
         var ours = slices.GroupBy(s => (s.Rank, s.PriorityIn))
             .Select(g => $"{Rank(g.Key.Rank ?? -1)} {g.Key.PriorityIn} {g.Sum(s => s.DurationNs)} {g.Count()}");
         var theirs = oracle.GetProperty("cpuByRankAndPriority").EnumerateArray()

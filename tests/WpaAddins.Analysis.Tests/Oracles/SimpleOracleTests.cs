@@ -73,7 +73,7 @@ public sealed class SimpleOracleTests
         {
             var flags = readies.Rows.ToArray().Select(r => r.Flags).ToArray();
             Assert.AreEqual(dpc.GetInt64(), flags.Count(f => (f & ReadyThreadFlags.ExecutingDpc) != 0));
-            Assert.AreEqual(Number(oracle, "chain_breaks"), analysis.Slices.ChainBreaks);
+            Assert.AreEqual(Number(oracle, "chain_breaks"), analysis.Links.ChainBreaks);
         }
     }
 
@@ -84,7 +84,7 @@ public sealed class SimpleOracleTests
         var (oracle, analysis) = Load(name);
         var expected = oracle.GetProperty("threads").EnumerateObject()
             .ToDictionary(t => uint.Parse(t.Name, CultureInfo.InvariantCulture), t => t.Value);
-        var threads = analysis.Threads.ToDictionary(t => Id(analysis, t.Thread));
+        var threads = analysis.StarvationByThread.ToDictionary(t => Id(analysis, t.Thread));
         Assert.IsTrue(expected.Keys.ToHashSet().SetEquals(threads.Keys), "The threads are not the same.");
         var tickNs = 1_000_000_000 / Number(oracle, "freq");
         var stillWaiting = 0;

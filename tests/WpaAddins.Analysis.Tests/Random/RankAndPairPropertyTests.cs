@@ -108,14 +108,14 @@ public sealed class RankAndPairPropertyTests
     private static void Differ(List<string> expected, List<string> found, string what) =>
         Assert.AreEqual(string.Empty, ListDifferences.Compare(expected, found), what);
 
-    private static List<CpuSlice> Slices(TraceAnalysis analysis) =>
-        [.. Enumerable.Range(0, analysis.CpuSlices.Count).Select(i => analysis.CpuSlices[i])];
+    private static List<RunSlice> Slices(TraceAnalysis analysis) =>
+        [.. Enumerable.Range(0, analysis.RunSlices.Count).Select(i => analysis.RunSlices[i])];
 
     private static string Line(TraceAnalysis analysis, RankSpan s) =>
         $"rank {Name(analysis, s.Thread)} {s.StartNs}..{s.EndNs} {OrNull(s.RankFrom)}>{OrNull(s.RankTo)} {s.Certainty}"
             + $" ran {s.RunningNs} ready {s.ReadyNs}";
 
-    private static string Line(TraceAnalysis analysis, CpuSlice s) =>
+    private static string Line(TraceAnalysis analysis, RunSlice s) =>
         $"slice {Name(analysis, s.Thread)} cpu {s.Cpu} {s.StartNs}..{s.EndNs} in {s.PriorityIn} out {s.PriorityOut}"
             + $" rank {s.Rank} state {(int?)s.OldState} reason {(int?)s.WaitReason}";
 

@@ -10,7 +10,7 @@ public sealed class ListedThreadTests
     public void ReadyThreadForTheIdleThreadMakesNoRowAndNoPair()
     {
         var analysis = new Scenario().Switch(0, 0, 0, 100).Ready(0, 5, 0).Switch(0, 10, 100, 0).Analyse().Analysis;
-        Assert.AreEqual(100U, analysis.Trace.Threads[analysis.Threads.Single().Thread].ThreadId);
+        Assert.AreEqual(100U, analysis.Trace.Threads[analysis.StarvationByThread.Single().Thread].ThreadId);
         Assert.AreEqual(0, analysis.ReadyIntervals.Count);
         Assert.IsEmpty(analysis.ThreadPairs.Pairs);
         Assert.IsEmpty(analysis.Waits.ToArray());
@@ -34,6 +34,6 @@ public sealed class ListedThreadTests
             w.Thread(300, 3);
         }).Switch(0, 0, 0, 100).Switch(0, 10, 100, 200).Switch(0, 20, 200, 300).Switch(0, 30, 300, 0)
             .Analyse(new() { Process = process }).Analysis;
-        Assert.AreEqual(threads, string.Join(' ', analysis.Threads.Select(t => analysis.Trace.Threads[t.Thread].ThreadId)));
+        Assert.AreEqual(threads, string.Join(' ', analysis.StarvationByThread.Select(t => analysis.Trace.Threads[t.Thread].ThreadId)));
     }
 }

@@ -18,7 +18,7 @@ public sealed class MissingRecordTests
             .Switch(0, 20, Other, 0).Analyse();
         Assert.AreEqual("Ready 4, Unknown 16", result.States(Planned));
         Assert.AreEqual("16-20 Woken End", result.Intervals(Planned));
-        Assert.AreEqual(1, result.Analysis.Slices.ChainBreaks);
+        Assert.AreEqual(1, result.Analysis.Links.ChainBreaks);
         Assert.AreEqual(1, result.Reported(DiagnosticId.ChainBreak));
         Assert.AreEqual((1, 0), (result.Thread(Planned).SwitchIns, result.Thread(Planned).Slices));
     }
@@ -77,7 +77,7 @@ public sealed class MissingRecordTests
     {
         var result = new Scenario().Switch(0, 0, Other, 0).Ready(0, 2, Actual).Switch(0, 10, Actual, 0).Analyse();
         Assert.AreEqual("Unknown 8", result.States(Actual));
-        Assert.AreEqual(1, result.Analysis.Slices.ChainBreaks);
+        Assert.AreEqual(1, result.Analysis.Links.ChainBreaks);
     }
 
     [TestMethod]
@@ -86,7 +86,7 @@ public sealed class MissingRecordTests
         var result = new Scenario(2).Ready(0, 0, Actual).Ready(0, 20, Other).Switch(1, 30, Actual, 0).Analyse();
         Assert.AreEqual("Unknown 30", result.States(Actual));
         Assert.AreEqual(string.Empty, result.Intervals(Actual));
-        Assert.AreEqual(0, result.Analysis.Slices.ChainBreaks);
+        Assert.AreEqual(0, result.Analysis.Links.ChainBreaks);
     }
 
     [TestMethod]
@@ -215,6 +215,6 @@ public sealed class MissingRecordTests
             "clock.etl", () => new Etl.Sources.MemoryByteSource(bytes.ToArray()));
         var analysis = new TraceAnalysis(source.Load(Trace.Sources.TraceLoadOptions.Default));
         Assert.AreEqual((1283L, 297696L), (analysis.Window.FirstNs, analysis.Window.LastNs));
-        Assert.AreEqual(297696L - 1283L, analysis.Threads[0].RunningNs);
+        Assert.AreEqual(297696L - 1283L, analysis.StarvationByThread[0].RunningNs);
     }
 }

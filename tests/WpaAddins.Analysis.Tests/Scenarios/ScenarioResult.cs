@@ -17,7 +17,7 @@ internal sealed class ScenarioResult(TraceAnalysis analysis)
     public ThreadStarvation Thread(uint id, int incarnation = 0)
     {
         var threads = Analysis.Trace.Threads;
-        return Analysis.Threads.Single(t =>
+        return Analysis.StarvationByThread.Single(t =>
             threads[t.Thread].ThreadId == id && threads[t.Thread].Incarnation == incarnation);
     }
 

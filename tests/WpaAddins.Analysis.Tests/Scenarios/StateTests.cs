@@ -193,7 +193,7 @@ public sealed class StateTests
     public void IdleThreadIsNoRow()
     {
         var result = new Scenario().Switch(0, 0, 0, Thread).Switch(0, 10, Thread, 0).Switch(0, 20, 0, Thread).Analyse();
-        Assert.HasCount(1, result.Analysis.Threads);
+        Assert.HasCount(1, result.Analysis.StarvationByThread);
     }
 
     [TestMethod]

@@ -88,7 +88,7 @@ public sealed class ThreadStarvationTests
             .Switch(0, 10, RunningThread, 300).Switch(0, 20, 300, Victim).Switch(0, 30, Victim, 0).Analyse();
         CollectionAssert.AreEqual(
             new uint[] { Victim, 300, RunningThread },
-            result.Analysis.Threads.Select(t => result.Analysis.Trace.Threads[t.Thread].ThreadId).ToArray());
+            result.Analysis.StarvationByThread.Select(t => result.Analysis.Trace.Threads[t.Thread].ThreadId).ToArray());
     }
 
     private static ThreadStarvation Waits(params int[] lengths) => Waits(AnalysisOptions.Default, reason: 32, lengths);

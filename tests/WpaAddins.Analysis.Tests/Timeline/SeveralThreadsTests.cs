@@ -164,7 +164,7 @@ public sealed class SeveralThreadsTests
         });
         List<string> lines =
         [
-            .. analysis.Threads.Select(t => Text(t, s_threadColumns)),
+            .. analysis.StarvationByThread.Select(t => Text(t, s_threadColumns)),
             .. analysis.ReadyIntervals.Select(i => Text(i, s_intervalColumns)),
             .. analysis.ThreadPairs.Pairs.Select(p => $"{p}"),
             .. analysis.Blame.Select(b => $"{b}"),
@@ -221,6 +221,6 @@ public sealed class SeveralThreadsTests
     {
         var window = TraceWindow.Find(trace);
         var priorities = new ThreadPriorities(PriorityRecords.Create(trace));
-        return new ScheduleInput(trace, RunSlices.Link(trace, window.CpuArrayLength), window, TimeRange.All, priorities);
+        return new ScheduleInput(trace, SwitchLinks.Link(trace, window.CpuArrayLength), window, TimeRange.All, priorities);
     }
 }

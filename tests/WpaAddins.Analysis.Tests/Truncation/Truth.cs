@@ -14,7 +14,7 @@ namespace WpaAddins.Analysis.Tests.Truncation;
 internal sealed class Truth(TraceAnalysis cut, TraceAnalysis whole)
 {
     private readonly List<string> _exceeded = [];
-    private readonly ILookup<uint, ThreadStarvation> _threads = whole.Threads.ToLookup(t => whole.Trace.Threads[t.Thread].ThreadId);
+    private readonly ILookup<uint, ThreadStarvation> _threads = whole.StarvationByThread.ToLookup(t => whole.Trace.Threads[t.Thread].ThreadId);
     private readonly ILookup<(int Thread, long StartNs), ReadyInterval> _intervals =
         whole.ReadyIntervals.ToLookup(i => (i.Thread, i.StartNs));
 
@@ -35,7 +35,7 @@ internal sealed class Truth(TraceAnalysis cut, TraceAnalysis whole)
 
     private void CompareThreads()
     {
-        foreach (var claim in cut.Threads)
+        foreach (var claim in cut.StarvationByThread)
         {
             var truth = Find(claim.Thread);
             var name = FormattableString.Invariant($"thread {cut.Trace.Threads[claim.Thread].ThreadId}:");
@@ -167,7 +167,7 @@ internal sealed class Truth(TraceAnalysis cut, TraceAnalysis whole)
     /// </summary>
     private ThreadStarvation[] Find(int thread)
     {
-        var (id, claim) = (cut.Trace.Threads[thread].ThreadId, cut.Threads.FirstOrDefault(t => t.Thread == thread));
+        var (id, claim) = (cut.Trace.Threads[thread].ThreadId, cut.StarvationByThread.FirstOrDefault(t => t.Thread == thread));
         return claim is null ? [] :
             [.. _threads[id].Where(t => t.FirstNs <= claim.LastNs && t.LastNs >= claim.FirstNs)];
     }

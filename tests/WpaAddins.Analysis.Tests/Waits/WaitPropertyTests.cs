@@ -55,7 +55,7 @@ public sealed class WaitPropertyTests
     {
         var states = analysis.History;
         var all = new TraceAnalysis(analysis.Trace);
-        foreach (var thread in all.Threads)
+        foreach (var thread in all.StarvationByThread)
         {
             var times = new long[Enum.GetValues<SchedulingState>().Length];
             var last = thread.FirstNs;

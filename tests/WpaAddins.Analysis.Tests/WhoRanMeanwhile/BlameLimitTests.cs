@@ -14,7 +14,7 @@ public sealed class BlameLimitTests
     private static readonly TraceAnalysis s_analysis = Analyze();
     private static readonly int[] s_ranking =
     [
-        .. s_analysis.Threads.Where(t => t.Classes.Contended > 0)
+        .. s_analysis.StarvationByThread.Where(t => t.Classes.Contended > 0)
             .OrderByDescending(t => t.Classes.Contended).ThenBy(t => t.Thread).Select(t => t.Thread),
     ];
 
@@ -39,7 +39,7 @@ public sealed class BlameLimitTests
     [DataRow(300, int.MaxValue)]
     public void EveryThreadsRowsSumToItsContendedTime(int mostPages, int mostRows)
     {
-        var classes = s_analysis.Threads.ToDictionary(t => t.Thread, t => t.Classes);
+        var classes = s_analysis.StarvationByThread.ToDictionary(t => t.Thread, t => t.Classes);
         var rows = Sum(mostPages, out _).ListAll(s_ranking, [.. s_ranking.Select(t => classes[t])], mostRows, default);
         Assert.IsGreaterThan(0, rows.SummedUp);
         Assert.IsLessThan(s_analysis.Blame.Count, rows.Count);

@@ -51,11 +51,11 @@ internal static class AgainstCBenchmark
         [
             new("read only", "read", threads => Load(trace, threads)),
             new("merge and state machine", "states", threads => RunStates(Analyse(trace, threads))),
-            new("load and analyse", "analyse", threads => _ = Analyse(trace, threads).Threads),
+            new("load and analyse", "analyse", threads => _ = Analyse(trace, threads).StarvationByThread),
             new("load and analyse, with blame", "analyse", threads =>
             {
                 var analysis = Analyse(trace, threads);
-                _ = (analysis.Threads, analysis.Blame);
+                _ = (analysis.StarvationByThread, analysis.Blame);
             }),
         ];
         foreach (var stage in stages)
@@ -92,7 +92,7 @@ internal static class AgainstCBenchmark
         new(Load(trace, threads), new AnalysisOptions { MaxThreads = threads });
 
     /// <summary>What reads the records, merges them and follows each thread through its states, and no more.</summary>
-    private static void RunStates(TraceAnalysis analysis) => _ = analysis.Slices;
+    private static void RunStates(TraceAnalysis analysis) => _ = analysis.Links;
 
     private static void CompareProcesses(CProgram schedule, ProcessMeter meter, PublishedCli cli, BareTrace trace, int rounds)
     {

@@ -15,7 +15,7 @@ internal static class ThreadLines
 
     public static HashSet<string> FromAnalysis(TraceAnalysis analysis) =>
     [
-        .. analysis.Threads.Select(t =>
+        .. analysis.StarvationByThread.Select(t =>
         {
             var longest = t.Longest < 0 ? 0 : analysis.ReadyIntervals[t.Longest].LengthNs;
             List<long> values =

@@ -132,7 +132,7 @@ public sealed class ReportInBrowserTests : BrowserTests
         Assert.AreEqual(0.0, page.Number("document.images.length"));
         AssertNoSidewaysScrolling(page);
         var text = page.Text("document.body.textContent");
-        var read = analysis.Trace.Threads[analysis.Threads[0].Thread].ProcessName!;
+        var read = analysis.Trace.Threads[analysis.StarvationByThread[0].Thread].ProcessName!;
         Assert.IsGreaterThanOrEqualTo(6, read.Length);
         StringAssert.Contains(text, MarkupText.Visible(read));
         Assert.IsFalse(text.Contains('\u202e', StringComparison.Ordinal));

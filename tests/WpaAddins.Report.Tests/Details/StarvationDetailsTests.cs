@@ -20,7 +20,7 @@ public sealed class StarvationDetailsTests
         CollectionAssert.AreEqual(
             new[] { "Which thread", "How long", "Cause", "Who ran meanwhile", "Time", "Certainty" },
             details.Rows.Select(f => f.Question).ToArray());
-        var thread = analysis.Threads[0];
+        var thread = analysis.StarvationByThread[0];
         var longest = analysis.ReadyIntervals[thread.Longest];
         Assert.AreEqual("LockApp.exe (6208) thread 6208 “LockApp”, priority 14, rank 2", details.Rows[0].Answer.Exact);
         StringAssert.StartsWith(details.Rows[1].Answer.Exact, $"{Micro(longest.LengthNs)} in its longest ready interval; {Micro(thread.ReadyNs)} in 118 ready intervals");
@@ -38,7 +38,7 @@ public sealed class StarvationDetailsTests
         var analysis = ReportFiles.Analyse(Etl.Tests.SharedFiles.Require($"traces/linux/{name}.etl"));
         foreach (var finding in new StarvationInvestigation().Find(analysis))
         {
-            var thread = analysis.Threads.Single(t => t.StarvedNs == finding.CostNs);
+            var thread = analysis.StarvationByThread.Single(t => t.StarvedNs == finding.CostNs);
             var whole = PictureRange.Whole(analysis);
             var longest = analysis.ReadyIntervals[thread.Longest];
             var picture = LanesPicture.Draw(
@@ -64,8 +64,8 @@ public sealed class StarvationDetailsTests
         var switches = analysis.Trace.Switches;
         for (var row = 0; row < switches.Count; row++)
         {
-            var end = analysis.Slices.End(row);
-            busy += switches[row].NewThread == ThreadTable.Idle && !analysis.Slices.IsBroken(row)
+            var end = analysis.Links.End(row);
+            busy += switches[row].NewThread == ThreadTable.Idle && !analysis.Links.IsBroken(row)
                 ? 0
                 : (end < 0 ? analysis.Window.LastNs : switches.Time[end]) - switches.Time[row];
         }

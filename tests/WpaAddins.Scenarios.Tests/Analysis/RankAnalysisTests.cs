@@ -115,7 +115,7 @@ public sealed class RankAnalysisTests
     [TestMethod]
     public void ThreadsOfLowerPriorityAndRank0RanDuringTheWholeWait()
     {
-        var slices = Enumerable.Range(0, Analysis.CpuSlices.Count).Select(i => Analysis.CpuSlices[i]).ToList();
+        var slices = Enumerable.Range(0, Analysis.RunSlices.Count).Select(i => Analysis.RunSlices[i]).ToList();
         var lower = slices.Where(s => s is { PriorityIn: < 14, Rank: 0 }).Sum(InWait);
         var higher = slices.Where(s => s.PriorityIn >= 13).Sum(InWait);
         var all = slices.Sum(InWait);
@@ -127,7 +127,7 @@ public sealed class RankAnalysisTests
             new[] { 4, 8, 9, 10 }, slices.Where(s => s.Rank == 0 && InWait(s) > 0).Select(s => s.PriorityIn).Distinct().ToArray());
     }
 
-    private static long InWait(CpuSlice slice) => Math.Max(0, Math.Min(slice.EndNs, Ran) - Math.Max(slice.StartNs, Readied));
+    private static long InWait(RunSlice slice) => Math.Max(0, Math.Min(slice.EndNs, Ran) - Math.Max(slice.StartNs, Readied));
 
     private static List<Marker> FindMarkers(MarkerKind kind) => [.. Analysis.Markers.Where(m => m.Kind == kind)];
 

@@ -76,7 +76,7 @@ public sealed class WrittenFileTests
         Assert.IsGreaterThan(1, firsts.Distinct().Count(), "each processor has a window of its own");
         Assert.IsLessThan(ScenarioTrace.Get("rank").Trace.Switches.Count, trace.Trace.Switches.Count);
         Assert.AreEqual(0, trace.Hooks(KernelHook.ThreadRundownStart));
-        Assert.IsTrue(trace.Analysis.Threads.All(t => trace.Trace.Threads[t.Thread].ProcessName is not null));
+        Assert.IsTrue(trace.Analysis.StarvationByThread.All(t => trace.Trace.Threads[t.Thread].ProcessName is not null));
     }
 
     [TestMethod]
@@ -98,7 +98,7 @@ public sealed class WrittenFileTests
     private static void AssertHealthy(ScenarioTrace trace, string name)
     {
         Assert.AreEqual("", string.Join("; ", trace.Analysis.Diagnostics.Select(d => d.Message)), name);
-        Assert.AreEqual(0, trace.Analysis.Slices.ChainBreaks, name);
+        Assert.AreEqual(0, trace.Analysis.Links.ChainBreaks, name);
         Assert.AreEqual(0, trace.Trace.StackRecords.Unmatched, name);
         Assert.IsGreaterThan(0, trace.Trace.StackRecords.Matched, name);
     }

@@ -95,7 +95,7 @@ public sealed class LockHoldersScenarioTests
     [TestMethod]
     public void HalfOfTheProcessorsAreIdle()
     {
-        var busy = Trace.Analysis.Threads.Sum(t => t.RunningNs) / (48.0 * Trace.Analysis.Window.LastNs);
+        var busy = Trace.Analysis.StarvationByThread.Sum(t => t.RunningNs) / (48.0 * Trace.Analysis.Window.LastNs);
 
         Assert.IsTrue(busy is > 0.4 and < 0.55, $"{busy}");
     }

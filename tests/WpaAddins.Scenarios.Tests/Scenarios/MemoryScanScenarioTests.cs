@@ -21,7 +21,7 @@ public sealed class MemoryScanScenarioTests
     [TestMethod]
     public void TheScanTakes40Seconds()
     {
-        var scanner = Analysis.Threads.Single(t => IdOf(t.Thread) == Scanner);
+        var scanner = Analysis.StarvationByThread.Single(t => IdOf(t.Thread) == Scanner);
 
         Assert.AreEqual(40.0, Math.Round(scanner.RunningNs / 1e9, 1));
     }

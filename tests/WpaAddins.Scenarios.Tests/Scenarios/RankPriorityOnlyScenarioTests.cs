@@ -22,7 +22,7 @@ public sealed class RankPriorityOnlyScenarioTests
     }
 
     [TestMethod]
-    public void EveryRankIs0() => Assert.IsTrue(Trace.Analysis.Threads.All(t => t.MaxRank is null or 0));
+    public void EveryRankIs0() => Assert.IsTrue(Trace.Analysis.StarvationByThread.All(t => t.MaxRank is null or 0));
 
     [TestMethod]
     public void TheOnlyFindingSaysPriority()

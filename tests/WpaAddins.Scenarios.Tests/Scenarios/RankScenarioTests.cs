@@ -31,7 +31,7 @@ public sealed class RankScenarioTests
         Assert.AreEqual(RankCertainty.Known, wait.RankCertainty);
         Assert.AreEqual(19_494_000_000, wait.Classes.Get(ReadyClass.RankBeaten));
         Assert.AreEqual("System (4)", Trace.Trace.Threads[wait.ReadyingThread].Process);
-        Assert.AreEqual(LockApp, Trace.IdOf(Trace.Analysis.Threads[0].Thread), "the most starved thread");
+        Assert.AreEqual(LockApp, Trace.IdOf(Trace.Analysis.StarvationByThread[0].Thread), "the most starved thread");
     }
 
     [TestMethod]

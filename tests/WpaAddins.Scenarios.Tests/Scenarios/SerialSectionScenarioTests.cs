@@ -18,7 +18,7 @@ public sealed class SerialSectionScenarioTests
     public void TheBuildKeepsTwoMoreProcessesRunningThanThereAreProcessors()
     {
         Assert.AreEqual(64, Analysis.Trace.Info.NumberOfProcessors);
-        Assert.AreEqual(66, Analysis.Threads.Select(t => Analysis.Trace.Threads[t.Thread]).Count(t => t.ProcessName == "clang-cl.exe"));
+        Assert.AreEqual(66, Analysis.StarvationByThread.Select(t => Analysis.Trace.Threads[t.Thread]).Count(t => t.ProcessName == "clang-cl.exe"));
         Assert.AreEqual(17.0, Math.Round(Analysis.Window.LastNs / 1e9, 1));
     }
 
@@ -44,7 +44,7 @@ public sealed class SerialSectionScenarioTests
             Assert.HasCount(66, waiting);
         }
 
-        var system = Analysis.Threads.Single(t => Analysis.Trace.Threads[t.Thread].ThreadId == 412);
+        var system = Analysis.StarvationByThread.Single(t => Analysis.Trace.Threads[t.Thread].ThreadId == 412);
         Assert.AreEqual((7_500_000_000, 3), (system.RunningNs, system.Slices));
     }
 

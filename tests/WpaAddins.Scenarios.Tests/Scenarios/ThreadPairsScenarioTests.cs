@@ -73,7 +73,7 @@ public sealed class ThreadPairsScenarioTests
         var after = ScenarioTrace.Get("thread-pairs-after");
 
         Assert.IsLessThan(Trace.Trace.Switches.Count / 50, after.Trace.Switches.Count);
-        Assert.IsTrue(after.Analysis.Threads.All(t => after.IdOf(t.Thread) != Dmac));
+        Assert.IsTrue(after.Analysis.StarvationByThread.All(t => after.IdOf(t.Thread) != Dmac));
         Assert.IsLessThan(
             Trace.Thread(Usb).RunningNs + Trace.Thread(Dmac).RunningNs,
             after.Thread(Usb).RunningNs,

@@ -27,7 +27,7 @@ public sealed class BalanceSetInvestigation(BalanceSetThresholds? thresholds = n
             return [];
         }
 
-        var complete = analysis.Threads.Where(t => t.HasEnoughRecords).Select(t => t.Thread).ToHashSet();
+        var complete = analysis.StarvationByThread.Where(t => t.HasEnoughRecords).Select(t => t.Thread).ToHashSet();
         return
         [
             .. analysis.BalanceSetRows

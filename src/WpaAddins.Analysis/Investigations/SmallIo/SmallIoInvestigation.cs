@@ -141,7 +141,7 @@ public sealed class SmallIoInvestigation(SmallIoThresholds? thresholds = null) :
         Inputs = inputs.Find(calls),
         RanNs = analysis.Trace.Switches.Count == 0
             ? null
-            : analysis.Threads.FirstOrDefault(t => t.Thread == calls.Thread)?.RunningNs,
+            : analysis.StarvationByThread.FirstOrDefault(t => t.Thread == calls.Thread)?.RunningNs,
         Samples = samples.Find(calls),
     };
 

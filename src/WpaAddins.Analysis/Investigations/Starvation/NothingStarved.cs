@@ -7,20 +7,20 @@ internal static class NothingStarved
 {
     public static string Explain(TraceAnalysis analysis)
     {
-        if (analysis.Threads.Count == 0)
+        if (analysis.StarvationByThread.Count == 0)
         {
             return "The trace shows none of the threads that were asked for.";
         }
 
         var quantum = $"a quantum ({ExactDuration(analysis.Options.QuantumNs)})";
-        return analysis.Threads.Any(t => t.StarvedNs > 0 && t.HasEnoughRecords)
+        return analysis.StarvationByThread.Any(t => t.StarvedNs > 0 && t.HasEnoughRecords)
             ? $"No thread was starved much: few ready intervals were longer than {quantum} while other threads had the CPUs. {Longest(analysis)}"
             : $"No thread was ready for longer than {quantum} while other threads had the CPUs. {Longest(analysis)}";
     }
 
     private static string Longest(TraceAnalysis analysis)
     {
-        var longest = analysis.Threads.Where(t => t.Longest >= 0 && t.HasEnoughRecords)
+        var longest = analysis.StarvationByThread.Where(t => t.Longest >= 0 && t.HasEnoughRecords)
             .MaxBy(t => analysis.ReadyIntervals[t.Longest].LengthNs);
         if (longest is null)
         {

@@ -23,7 +23,7 @@ public sealed class StarvationInvestigation(StarvationThresholds? thresholds = n
         var collector = new StarvationFactsCollector(analysis, _thresholds);
         return
         [
-            .. analysis.Threads
+            .. analysis.StarvationByThread
                 .Where(t => IsFinding(t, analysis.Options.QuantumNs))
                 .OrderByDescending(t => t.StarvedNs)
                 .ThenByDescending(t => t.ScoreNs)

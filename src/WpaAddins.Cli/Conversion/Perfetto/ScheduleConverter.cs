@@ -33,7 +33,7 @@ internal sealed class ScheduleConverter
         _slices = new int[ids.CpuCount];
         Array.Fill(_slices, -1);
         _isLost = new bool[ids.CpuCount];
-        _unseenRuns = FindUnseenRuns(_trace, _events, ids.CpuCount);
+        _unseenRuns = FindUnseenRuns(_trace, analysis.Links, ids.CpuCount);
         _lastOuts = LastSwitchOuts(_trace);
         _processEnds = ProcessEnds(_trace);
         _isRangeBegun = analysis.Options.FromNs <= analysis.Window.FirstNs;
@@ -81,7 +81,7 @@ internal sealed class ScheduleConverter
     }
 
     /// <summary>Finds, for each thread, the context switches that end a slice whose beginning is missing.</summary>
-    private static Dictionary<int, Queue<int>> FindUnseenRuns(TraceData trace, ScheduleEvents events, int cpuCount)
+    private static Dictionary<int, Queue<int>> FindUnseenRuns(TraceData trace, SwitchLinks links, int cpuCount)
     {
         var runs = new Dictionary<int, Queue<int>>();
         var last = new int[cpuCount];
@@ -89,7 +89,7 @@ internal sealed class ScheduleConverter
         for (var row = 0; row < trace.Switches.Count; row++)
         {
             ref var before = ref last[trace.Switches[row].Cpu];
-            if ((before < 0 || events.IsBroken(before)) && trace.Switches[row].OldThread is > ThreadTable.Idle and var thread)
+            if ((before < 0 || links.IsBroken(before)) && trace.Switches[row].OldThread is > ThreadTable.Idle and var thread)
             {
                 runs.TryAdd(thread, []);
                 runs[thread].Enqueue(row);
@@ -215,7 +215,7 @@ internal sealed class ScheduleConverter
             }
 
             _slices[cpu] = step.Row;
-            _isLost[cpu] = _events.IsBroken(step.Row);
+            _isLost[cpu] = _analysis.Links.IsBroken(step.Row);
         }
     }
 
@@ -235,7 +235,7 @@ internal sealed class ScheduleConverter
         }
 
         if (runs.TryPeek(out var row) && _trace.Switches[row].Cpu is var cpu
-            && (_slices[cpu] < 0 || (_isLost[cpu] && _events.SliceEnd(_slices[cpu]) == row)))
+            && (_slices[cpu] < 0 || (_isLost[cpu] && _analysis.Links.End(_slices[cpu]) == row)))
         {
             var (id, lost) = (_ids.Thread(thread), _ids.LostThread(cpu));
             _bundles.Switch(cpu, time, _isLost[cpu] ? new(lost, 0, PreviousState.NoLoad) : new(0, 0, 0), id, 0);
@@ -287,12 +287,12 @@ internal sealed class ScheduleConverter
             _bundles.EndThread(cpu, time, oldId);
         }
 
-        if (_events.IsBroken(row))
+        if (_analysis.Links.IsBroken(row))
         {
             var planned = new FtraceBundles.OldThread(nextId, nextPriority, next == ThreadTable.Idle ? 0 : PreviousState.NoLoad);
 
             // The thread that ran instead can have begun at any time: a slice without length makes its state unknown from here on.
-            if (_events.SliceEnd(row) is >= 0 and var end && switches[end].OldThread is var ran && ran != ThreadTable.Idle
+            if (_analysis.Links.End(row) is >= 0 and var end && switches[end].OldThread is var ran && ran != ThreadTable.Idle
                 && ran != old && _events.UnknownSince.Contains((ran, time)))
             {
                 _bundles.Switch(cpu, time, planned, _ids.Thread(ran), 0);

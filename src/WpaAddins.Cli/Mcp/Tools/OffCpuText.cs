@@ -30,7 +30,7 @@ internal static class OffCpuText
 
         var time = explanation.Interval;
         var site = WaitSite.Format(explanation.Site) is { Length: > 0 } name ? $" in {name}" : "";
-        var idle = explanation.IsIdle ? ", which waits for work" : "";
+        var idle = explanation.IsIdleWait ? ", which waits for work" : "";
         var end = time.ReadySinceNs is null ? "The trace does not show the end of the wait."
             : waker > 0 ? $"{FindingText.Thread(trace.Threads[waker])} readied it."
             : waker == ReadyInterval.ReadiedByDpc ? "A DPC readied it."

@@ -12,13 +12,13 @@ namespace WpaAddins.Analysis.CpuUse;
 /// switched in on another processor. An open slice ends with the window; in a truncated trace, with the records of its processor.
 /// Source: Definitions.md, sections 3, 5 and 7.
 /// </remarks>
-public sealed class CpuSlices
+public sealed class RunSlices
 {
     private readonly SchedulingTimeline _timeline;
     private readonly TimeRange _range;
     private readonly int[] _rows;
 
-    private CpuSlices(SchedulingTimeline timeline, TimeRange range, int[] rows) =>
+    private RunSlices(SchedulingTimeline timeline, TimeRange range, int[] rows) =>
         (_timeline, _range, _rows) = (timeline, range, rows);
 
     /// <summary>Gets the number of slices.</summary>
@@ -26,17 +26,17 @@ public sealed class CpuSlices
 
     /// <summary>Gets a slice, cut at the bounds of the range.</summary>
     /// <param name="index">0-based.</param>
-    public CpuSlice this[int index]
+    public RunSlice this[int index]
     {
         get
         {
             var row = _rows[index];
             var switches = _timeline.Trace.Switches;
-            var last = _timeline.Slices.End(row);
+            var last = _timeline.Links.End(row);
             var end = _timeline.SliceEnd(row);
-            var hasSwitchOut = last != RunSlices.None && end <= _range.ToNs;
-            var rank = last == RunSlices.None ? ContextSwitches.NoRank : switches[last].OldRank;
-            return new CpuSlice(
+            var hasSwitchOut = last != SwitchLinks.None && end <= _range.ToNs;
+            var rank = last == SwitchLinks.None ? ContextSwitches.NoRank : switches[last].OldRank;
+            return new RunSlice(
                 switches[row].NewThread,
                 switches[row].Cpu,
                 Math.Max(switches.Time[row], _range.FromNs),
@@ -54,15 +54,15 @@ public sealed class CpuSlices
     internal long MeasureWhole(int index, TimeRange range, out int thread)
     {
         var row = _rows[index];
-        var (switches, last) = (_timeline.Trace.Switches, _timeline.Slices.End(row));
+        var (switches, last) = (_timeline.Trace.Switches, _timeline.Links.End(row));
         thread = switches[row].NewThread;
-        return last != RunSlices.None && switches.Time[row] >= range.FromNs && switches.Time[last] <= range.ToNs
+        return last != SwitchLinks.None && switches.Time[row] >= range.FromNs && switches.Time[last] <= range.ToNs
             ? switches.Time[last] - switches.Time[row]
             : -1;
     }
 
     /// <summary>Lists the slices of a timeline that overlap a range, and cuts them at its bounds.</summary>
-    internal static CpuSlices Create(SchedulingTimeline timeline, TimeRange range, Func<int, bool>? isListed = null)
+    internal static RunSlices Create(SchedulingTimeline timeline, TimeRange range, Func<int, bool>? isListed = null)
     {
         var switches = timeline.Trace.Switches;
 
@@ -83,7 +83,7 @@ public sealed class CpuSlices
             }
         }
 
-        return new CpuSlices(timeline, range, rows);
+        return new RunSlices(timeline, range, rows);
 
         bool IsSlice(int row) => timeline.StateAfterIn(row) == SchedulingState.Running
             && range.Overlaps(switches.Time[row], timeline.SliceEnd(row))

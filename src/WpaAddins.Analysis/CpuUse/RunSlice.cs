@@ -17,8 +17,8 @@ namespace WpaAddins.Analysis.CpuUse;
 /// </param>
 /// <param name="HasSwitchOut">Whether the switch-out is in the trace and in the range.</param>
 /// <param name="Rank">The rank that the switch-out logs.</param>
-/// <param name="OldState">The state of the thread after the switch-out.</param>
-public readonly record struct CpuSlice(
+/// <param name="OldState">The kernel's state of the thread, as the switch-out logs it.</param>
+public readonly record struct RunSlice(
     int Thread,
     int Cpu,
     long StartNs,

@@ -9,7 +9,7 @@ namespace WpaAddins.Analysis.Timeline;
 /// analysis: a chain break is found only at the end of a slice, but it changes the meaning of the whole slice. Source:
 /// Definitions.md, section 3.
 /// </remarks>
-public sealed class RunSlices
+public sealed class SwitchLinks
 {
     /// <summary>The value for a missing row.</summary>
     public const int None = -1;
@@ -17,7 +17,7 @@ public sealed class RunSlices
     private readonly ContextSwitches _switches;
     private readonly NearbyRows _ends;
 
-    private RunSlices(ContextSwitches switches, NearbyRows ends, int[] firstByCpu, long chainBreaks, int maybeReadyCount)
+    private SwitchLinks(ContextSwitches switches, NearbyRows ends, int[] firstByCpu, long chainBreaks, int maybeReadyCount)
     {
         _switches = switches;
         _ends = ends;
@@ -38,8 +38,8 @@ public sealed class RunSlices
     /// <summary>Links the context switches of each processor.</summary>
     /// <param name="trace">The trace.</param>
     /// <param name="cpuArrayLength">One more than the largest processor number.</param>
-    /// <returns>The slices.</returns>
-    public static RunSlices Link(TraceData trace, int cpuArrayLength)
+    /// <returns>The links.</returns>
+    public static SwitchLinks Link(TraceData trace, int cpuArrayLength)
     {
         var switches = trace.Switches;
         var ends = new NearbyRows(switches.Count);
@@ -67,7 +67,7 @@ public sealed class RunSlices
             maybeReady += SwitchStates.IsReady(change.OldState) ? 1 : 0;
         }
 
-        return new RunSlices(switches, ends, first, breaks, maybeReady);
+        return new SwitchLinks(switches, ends, first, breaks, maybeReady);
     }
 
     /// <summary>Gets the context switch that ends a slice.</summary>

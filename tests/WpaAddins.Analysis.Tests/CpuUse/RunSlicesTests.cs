@@ -6,7 +6,7 @@ namespace WpaAddins.Analysis.Tests.CpuUse;
 
 /// <summary>Definitions.md, section 7.</summary>
 [TestClass]
-public sealed class CpuSlicesTests
+public sealed class RunSlicesTests
 {
     private const uint Thread = 100;
     private const uint Other = 200;
@@ -14,27 +14,27 @@ public sealed class CpuSlicesTests
     [TestMethod]
     public void SliceTellsWhatItsTwoSwitchesTell()
     {
-        var slices = Written().Analyse().Analysis.CpuSlices;
+        var slices = Written().Analyse().Analysis.RunSlices;
         Assert.AreEqual(2, slices.Count);
         Assert.AreEqual(
-            new CpuSlice(1, 0, 1_000, 4_000, true, 9, 7, 2, KernelThreadState.Ready, WaitReason.WrQuantumEnd), slices[0]);
-        Assert.AreEqual(new CpuSlice(2, 0, 4_000, 10_000, false, 8, null, null, null, null), slices[1]);
+            new RunSlice(1, 0, 1_000, 4_000, true, 9, 7, 2, KernelThreadState.Ready, WaitReason.WrQuantumEnd), slices[0]);
+        Assert.AreEqual(new RunSlice(2, 0, 4_000, 10_000, false, 8, null, null, null, null), slices[1]);
     }
 
     [TestMethod]
     public void SliceThatTheRangeCutsKeepsItsRankButHasNoEnd()
     {
         var options = new AnalysisOptions { FromNs = 2_000, ToNs = 3_000 };
-        var slices = Written().Analyse(options).Analysis.CpuSlices;
+        var slices = Written().Analyse(options).Analysis.RunSlices;
         Assert.AreEqual(1, slices.Count);
-        Assert.AreEqual(new CpuSlice(1, 0, 2_000, 3_000, false, 9, null, 2, null, null), slices[0]);
+        Assert.AreEqual(new RunSlice(1, 0, 2_000, 3_000, false, 9, null, 2, null, null), slices[0]);
     }
 
     [TestMethod]
     public void BrokenAndBeginlessSlicesAndThoseOfIdleAreLeftOut()
     {
         var slices = new Scenario().Switch(0, 0, Thread, Other).Switch(0, 5, Thread, 0).Switch(0, 6, 0, Thread)
-            .Switch(0, 8, Thread, 0).Ready(0, 20, Other).Analyse().Analysis.CpuSlices;
+            .Switch(0, 8, Thread, 0).Ready(0, 20, Other).Analyse().Analysis.RunSlices;
         Assert.AreEqual(1, slices.Count);
         Assert.AreEqual((6_000L, 8_000L), (slices[0].StartNs, slices[0].EndNs));
     }

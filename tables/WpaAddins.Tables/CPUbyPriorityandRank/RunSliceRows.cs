@@ -3,14 +3,14 @@ using WpaAddins.Analysis.CpuUse;
 namespace WpaAddins.Tables.CpuByPriorityAndRank;
 
 /// <summary>The run slices of a trace.</summary>
-internal sealed class CpuSliceRows(ThreadTable threads, CpuSlices slices, long viewNs, int cpus)
+internal sealed class RunSliceRows(ThreadTable threads, RunSlices slices, long viewNs, int cpus)
 {
-    public static CpuSliceRows Create(TraceAnalysis analysis) => new(
-        analysis.Trace.Threads, analysis.CpuSlices, analysis.WindowInRangeNs, analysis.Window.ExistingCpus.Length);
+    public static RunSliceRows Create(TraceAnalysis analysis) => new(
+        analysis.Trace.Threads, analysis.RunSlices, analysis.WindowInRangeNs, analysis.Window.ExistingCpus.Length);
 
     public int Count => slices.Count;
 
-    public CpuSlice this[int row] => slices[row];
+    public RunSlice this[int row] => slices[row];
 
     public ThreadRow Thread(int row) => threads[slices[row].Thread];
 
