@@ -49,7 +49,7 @@ internal static class CataloguePreset
         IsVisible = place.IsVisible,
         HelpText = place.Column.Description,
         Option = place.Column.Type == ColumnType.Time ? ColumnOption.DateTime : ColumnOption.None,
-        TimeOfDuration = place.Column.Type == ColumnType.Duration && place.Column is not InViewColumn ? start?.Id : null,
+        TimeOfDuration = place.Column.Type == ColumnType.Duration && place.Column is not VisibleRangeColumn ? start?.Id : null,
     };
 
     // WPA draws a Gantt chart as lines (no chart type), with bars that follow from the roles of the columns.

@@ -13,7 +13,7 @@ public sealed class ProfileLayoutTests
     [TestMethod]
     public void FindsEveryViewWithTheRowsBehindSums()
     {
-        var zoomed = TableCatalogue.Tables.SelectMany(table => table.ZoomedViews).ToArray();
+        var zoomed = TableCatalogue.Tables.SelectMany(table => table.VisibleRangeViews).ToArray();
         Assert.IsNotEmpty(zoomed);
         var presets = ViewProfiles.Find("built-in")!.Tabs.Concat(ViewProfiles.Find("lock-holders")!.Tabs).SelectMany(tab => tab.Presets).ToArray();
         foreach (var (name, view) in zoomed)

@@ -1,6 +1,6 @@
 namespace WpaAddins.Analysis.Findings;
 
-/// <summary>How specific the explanation of a wait or ready interval is.</summary>
+/// <summary>How specific the explanation of a ready interval is.</summary>
 public enum ExplanationDetail
 {
     /// <summary>The finding only reports that the interval was long.</summary>

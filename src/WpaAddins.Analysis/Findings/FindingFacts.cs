@@ -4,6 +4,9 @@ namespace WpaAddins.Analysis.Findings;
 public abstract record FindingFacts
 {
     /// <summary>Lists the facts for JSON.</summary>
-    /// <returns>Names in camel case that end with the unit, such as <c>readyNs</c>; unknown facts have the value null.</returns>
+    /// <returns>
+    /// Facts with names in camel case; those of durations and times end with <c>Ns</c>. Unknown facts have the value
+    /// null.
+    /// </returns>
     public abstract IEnumerable<NamedFact> ToNamedFacts();
 }

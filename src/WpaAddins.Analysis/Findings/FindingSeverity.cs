@@ -3,12 +3,12 @@ namespace WpaAddins.Analysis.Findings;
 /// <summary>The severity of a finding.</summary>
 public enum FindingSeverity
 {
-    /// <summary>A person does not notice the problem.</summary>
+    /// <summary>A delay or wasted time below <see cref="SeverityScale.MediumNs"/>.</summary>
     Low,
 
-    /// <summary>A person can notice the problem.</summary>
+    /// <summary>A delay that a person notices, or as much wasted time.</summary>
     Medium,
 
-    /// <summary>The problem interrupts what a person is doing, or wastes much of a processor.</summary>
+    /// <summary>A delay that interrupts what a person is doing, or a large share of the range wasted.</summary>
     High,
 }

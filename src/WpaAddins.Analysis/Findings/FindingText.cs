@@ -30,7 +30,7 @@ public static class FindingText
         : Invariant($"{ns / NanosecondsPerSecond:0.#########} s");
 
     /// <summary>Formats a range of trace time.</summary>
-    /// <returns>Such as <c>30.33–49.83 s</c>; a short range has up to six decimals, so that its ends differ.</returns>
+    /// <returns>Such as <c>30.33–49.83 s</c>; two to six decimals: the shorter the range, the more.</returns>
     public static string Range(long startNs, long endNs)
     {
         var format = (endNs - startNs) switch
@@ -48,7 +48,7 @@ public static class FindingText
     public static string Time(long ns) => $"{Seconds(ns, "#,0.000")} s";
 
     /// <summary>Formats a part of a whole as a percentage.</summary>
-    /// <returns>Such as <c>96 %</c>; below ten percent with one decimal: <c>3.6 %</c>.</returns>
+    /// <returns>Such as <c>96 %</c>; below ten percent with at most one decimal: <c>3.6 %</c>.</returns>
     public static string Percent(long part, long whole)
     {
         var percent = whole == 0 ? 0 : 100.0 * part / whole;

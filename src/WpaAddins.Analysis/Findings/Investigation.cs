@@ -19,8 +19,10 @@ public abstract class Investigation(string id)
     /// <summary>Gets whether the investigation can have findings.</summary>
     public virtual bool CanHaveFindings => true;
 
-    /// <summary>Finds the findings of a trace.</summary>
-    /// <returns>The findings of this investigation, the largest cost first.</returns>
+    /// <summary>Finds the problems in a trace.</summary>
+    /// <returns>
+    /// The findings before any are merged, including those that other findings explain; the largest cost first.
+    /// </returns>
     public IReadOnlyList<Finding> Find(TraceAnalysis analysis)
     {
         ArgumentNullException.ThrowIfNull(analysis);

@@ -3,7 +3,9 @@ namespace WpaAddins.Analysis.Findings;
 /// <summary>The result of an investigation of a trace.</summary>
 /// <param name="Investigation">The id of the investigation, such as <c>starvation</c>.</param>
 /// <param name="Reason">The reason: what was found, what was closest to a finding, or what is missing.</param>
-/// <param name="ToRecord">What to record or to provide for this investigation; empty if nothing is missing.</param>
+/// <param name="ToRecord">
+/// With the outcome CouldNotLook: what to record or to provide for this investigation; otherwise empty.
+/// </param>
 /// <remarks>Source: Definitions.md, section 17.</remarks>
 public sealed record InvestigationResult(
     string Investigation, InvestigationOutcome Outcome, string Reason, string ToRecord = "")

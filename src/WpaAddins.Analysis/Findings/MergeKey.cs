@@ -9,8 +9,12 @@ namespace WpaAddins.Analysis.Findings;
 /// (starvation), or in the longest one (balance set manager). For hangs, the class with the longest time, contended or
 /// not.
 /// </param>
-/// <param name="Priority">The priority of the thread while it was ready; 0 for hangs.</param>
+/// <param name="Priority">
+/// The priority of the thread in its longest ready interval: at the start (starvation), or before the boost (balance
+/// set manager); 0 for hangs.
+/// </param>
 /// <param name="Distinction">
-/// A further value that must be equal, such as how the ready intervals ended; empty if there is none.
+/// A further value that must be equal, such as the reason why there was no boost (balance set manager), or the wait
+/// site (hang); empty if there is none.
 /// </param>
 public sealed record MergeKey(string ProcessName, ReadyClass Class, int Priority, string Distinction = "");

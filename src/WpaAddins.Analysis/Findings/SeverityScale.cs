@@ -7,7 +7,7 @@ public sealed record SeverityScale
     /// <summary>Gets the default scale.</summary>
     public static SeverityScale Default { get; } = new();
 
-    /// <summary>Gets the minimum loss for medium severity.</summary>
+    /// <summary>Gets the minimum delay or wasted time for medium severity.</summary>
     /// <value>The default is 100 ms: a person notices a longer delay.</value>
     public long MediumNs { get; init; } = 100_000_000;
 
@@ -16,11 +16,11 @@ public sealed record SeverityScale
     public long HighNs { get; init; } = 1_000_000_000;
 
     /// <summary>
-    /// Gets the minimum share of one processor that must be wasted for high severity. At least <see cref="MediumNs"/>
-    /// must be wasted, too.
+    /// Gets the minimum share of the range that must be wasted for high severity. At least <see cref="MediumNs"/> must
+    /// be wasted, too.
     /// </summary>
     /// <value>The default is 0.1.</value>
-    public double HighCpuShare { get; init; } = 0.1;
+    public double HighWastedShare { get; init; } = 0.1;
 
     /// <summary>
     /// Rates a delay: the length of a hang, a starvation score (which is a time), or how long one thread waited or was
@@ -29,15 +29,15 @@ public sealed record SeverityScale
     public FindingSeverity RateDelay(long delayNs) =>
         delayNs >= HighNs ? FindingSeverity.High : delayNs >= MediumNs ? FindingSeverity.Medium : FindingSeverity.Low;
 
-    /// <summary>Rates wasted time: processor time, or time in calls.</summary>
+    /// <summary>Rates wasted time: CPU time, or time in calls.</summary>
     /// <param name="wastedNs">The wasted time.</param>
     /// <param name="rangeNs">The length of the time in which it was wasted.</param>
     /// <returns>
-    /// The severity: low if less than <see cref="MediumNs"/> was wasted, even if that is all of the time; otherwise high from
-    /// a share of <see cref="HighCpuShare"/> on, and medium below.
+    /// Low below <see cref="MediumNs"/>. Otherwise high if at least the share <see cref="HighWastedShare"/> of the
+    /// range was wasted, else medium.
     /// </returns>
     public FindingSeverity RateWastedTime(long wastedNs, long rangeNs) =>
         wastedNs < MediumNs ? FindingSeverity.Low
-        : wastedNs >= HighCpuShare * rangeNs ? FindingSeverity.High
+        : wastedNs >= HighWastedShare * rangeNs ? FindingSeverity.High
         : FindingSeverity.Medium;
 }

@@ -23,11 +23,12 @@ public sealed record ContendedLock
     /// </summary>
     public required int ProcessThread { get; init; }
 
-    /// <summary>Gets the waits.</summary>
+    /// <summary>Gets the waits that overlap the range, cut to it.</summary>
     public required IReadOnlyList<LockWait> Waits { get; init; }
 
     /// <summary>
-    /// Gets the holds in the range: one before each release, or those from events if the lock has no waits.
+    /// Gets the holds that overlap the range, cut to it: one before each release, or those from events if the lock has
+    /// no waits.
     /// </summary>
     public required IReadOnlyList<LockHold> Holds { get; init; }
 
@@ -68,7 +69,7 @@ public sealed record ContendedLock
     /// <summary>Gets the holders, the largest blame first.</summary>
     public required IReadOnlyList<LockHolder> Holders { get; init; }
 
-    /// <summary>Gets the address if all known addresses are equal, else null.</summary>
+    /// <summary>Gets the address if exactly one is known, else null.</summary>
     public ulong? Address => Addresses.Count == 1 ? Addresses[0] : null;
 
     /// <summary>Gets what identified the lock: its address, stacks, or its own events.</summary>
@@ -84,13 +85,11 @@ public sealed record ContendedLock
     /// <summary>Gets the sum of the lower bounds of all holds.</summary>
     public long HoldMinNs => Holders.Sum(h => h.HoldMinNs);
 
-    /// <summary>Gets the length of the window of the lock: the time from its first wait to its last release.</summary>
-    public long WindowNs => LastReleaseNs - FirstWaitNs;
+    /// <summary>Gets the time from <see cref="FirstWaitNs"/> to <see cref="LastReleaseNs"/>.</summary>
+    public long SpanNs => LastReleaseNs - FirstWaitNs;
 
-    /// <summary>
-    /// Gets the average number of waiting threads in <see cref="WindowNs"/>; null if the window is empty.
-    /// </summary>
-    public double? MeanQueue => WindowNs == 0 ? null : (double)WaitsNs / WindowNs;
+    /// <summary>Gets the mean number of waiting threads in <see cref="SpanNs"/>; null if that is 0.</summary>
+    public double? MeanQueue => SpanNs == 0 ? null : (double)WaitsNs / SpanNs;
 
     /// <summary>Sums up how long a thread waited for the lock in a range.</summary>
     internal long SumWaits(int thread, TimeRange range) =>

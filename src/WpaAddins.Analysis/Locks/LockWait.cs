@@ -2,9 +2,14 @@ namespace WpaAddins.Analysis.Locks;
 
 /// <summary>A wait for a lock.</summary>
 /// <param name="Wait">The wait, as index into <see cref="TraceAnalysis.Waits"/>.</param>
-/// <param name="Holder">The thread that released the lock and so ended the wait.</param>
+/// <param name="Thread">The thread that waited, as index into the trace's thread table.</param>
+/// <param name="Holder">
+/// The thread that released the lock and so ended the wait, as index into the trace's thread table.
+/// </param>
 /// <param name="ReleaseNs">End of the wait: the release.</param>
-/// <param name="SwitchInNs">Time at which the thread ran again; -1 if the trace does not contain it.</param>
+/// <param name="SwitchInNs">
+/// Time at which the thread ran again; -1 if the trace or the range does not contain it.
+/// </param>
 /// <param name="Repeats">
 /// How often in a row, directly before this wait, the thread was woken without getting the lock.
 /// </param>

@@ -3,7 +3,7 @@ namespace WpaAddins.Analysis.Quality;
 /// <summary>Whether a trace has the records that one investigation needs.</summary>
 /// <param name="Investigation">The id of the investigation, such as <c>rank</c>.</param>
 /// <param name="Reason">The reason: which records exist and which are missing, with numbers.</param>
-/// <param name="ToRecord">What to record for this investigation; empty if nothing is missing.</param>
+/// <param name="ToRecord">What to record or to provide for this investigation; empty if nothing is missing.</param>
 /// <remarks>Source: Definitions.md, section 16.</remarks>
 public sealed record InvestigationQuality(string Investigation, QualityVerdict Verdict, string Reason, string ToRecord)
 {

@@ -3,21 +3,27 @@ namespace WpaAddins.Analysis.Quality;
 /// <summary>Thresholds of trace quality. Shares are 0 to 1.</summary>
 public static class QualityThresholds
 {
-    /// <summary>If less than this share of records has stacks, answers that need stacks are partial.</summary>
+    /// <summary>
+    /// If less than this share of context switches or of ReadyThreads has stacks, the verdict of investigations of
+    /// locks is at best Partly.
+    /// </summary>
     public const double EnoughStacks = 0.9;
 
-    /// <summary>If less than this share of file operations has a file name, answers about files are partial.</summary>
+    /// <summary>
+    /// If less than this share of file operations has a file name, the verdict of investigations of files is at best
+    /// Partly.
+    /// </summary>
     public const double EnoughNames = 0.9;
 
     /// <summary>
-    /// If more than this share of context switches are chain breaks, answers about scheduling are partial, because the
-    /// running thread is unknown too often. A chain break switches out another thread than the processor had switched
-    /// in.
+    /// If more than this share of context switches are chain breaks, the verdict of investigations of scheduling is at
+    /// best Partly, because the running thread is unknown too often. A chain break switches out another thread than the
+    /// processor had switched in.
     /// </summary>
     public const double ManyChainBreaks = 0.01;
 
     /// <summary>
-    /// If less than this share of frames is in images that the trace lists, symbols cannot name most stacks.
+    /// If less than this share of frames lies in a module that the trace lists, symbols cannot name most frames.
     /// </summary>
     public const double EnoughModules = 0.5;
 

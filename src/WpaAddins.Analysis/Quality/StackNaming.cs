@@ -6,12 +6,12 @@ namespace WpaAddins.Analysis.Quality;
 
 /// <summary>The numbers of frames with and without names on the stacks of context switches and ReadyThreads.</summary>
 /// <param name="Frames">All frames. If several records have the same stack, its frames count once per record.</param>
-/// <param name="InModules">Those that lie in an image of the trace.</param>
+/// <param name="InModules">Those that lie in a module of the trace.</param>
 /// <param name="InFunctions">Those that lie in a known function.</param>
 /// <param name="Missing">The modules with frames without a function name; null if there are none.</param>
 public sealed record StackNaming(long Frames, long InModules, long InFunctions, MissingSymbols? Missing)
 {
-    /// <summary>Gets the share of frames that lie in an image, 0 to 1; 0 without frames.</summary>
+    /// <summary>Gets the share of frames that lie in a module, 0 to 1; 0 without frames.</summary>
     public double ModuleShare => Frames == 0 ? 0 : (double)InModules / Frames;
 
     /// <summary>Gets the share of frames that lie in a known function, 0 to 1; 0 without frames.</summary>

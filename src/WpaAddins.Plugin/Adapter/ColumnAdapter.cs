@@ -38,10 +38,10 @@ internal static class ColumnAdapter
         var configuration = Configure(column);
         switch (column)
         {
-            case InViewColumn part when column.Type == ColumnType.Duration:
+            case VisibleRangeColumn part when column.Type == ColumnType.Duration:
                 table.AddColumn(configuration, new DurationInViewProjection(spans.Find(part.Start, part.End), part.Whole));
                 break;
-            case InViewColumn part:
+            case VisibleRangeColumn part:
                 table.AddColumn(configuration, new NumberInViewProjection(spans.Find(part.Start, part.End), part.Whole));
                 break;
             case ITextColumn stacks when column.Type == ColumnType.Stack:

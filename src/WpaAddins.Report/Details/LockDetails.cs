@@ -68,10 +68,10 @@ internal static class LockDetails
     }
 
     /// <summary>Its whole is longer than the range of the finding, so both ends are named.</summary>
-    private static FormattedText Utilisation(ContendedLock found) => found.WindowNs == 0
+    private static FormattedText Utilisation(ContendedLock found) => found.SpanNs == 0
         ? "unknown"
         : FormattedText.Format(
-            $"all holders together held it for at least {FindingText.PercentAtLeast(found.HoldMinNs, found.WindowNs)} of the {ReportText.Duration(found.WindowNs)} from its first wait in the trace to its last release ({ReportText.Range(found.FirstWaitNs, found.LastReleaseNs)})");
+            $"all holders together held it for at least {FindingText.PercentAtLeast(found.HoldMinNs, found.SpanNs)} of the {ReportText.Duration(found.SpanNs)} from its first wait in the trace to its last release ({ReportText.Range(found.FirstWaitNs, found.LastReleaseNs)})");
 
     private static string Certainty(TraceAnalysis analysis, ContendedLock found)
     {

@@ -16,7 +16,7 @@ public static class BalanceSetBoostsTable
     public static Table Definition { get; } = new TableOf<AnalysisRows<BalanceSetRow>>(
         new("310e938c-7592-48d1-9a23-4808efe3c223"),
         "Balance Set Boosts",
-        "A boost of a starving thread to priority 15 by the balance set manager, or a starving thread that got none.",
+        "A boost of a starving thread to priority 15 by the balance set manager, or a ready interval of at least 5 s without such a boost.",
         "Computation",
         [.. Thread(), .. Boost(), .. RunningThread(), .. Classes()],
         analysis => new(analysis, analysis.BalanceSetRows),
@@ -24,7 +24,7 @@ public static class BalanceSetBoostsTable
     {
         Views = Views(),
         FindingsOf = BalanceSetInvestigation.Name,
-        InView =
+        VisibleRangeParts =
         [
             new("8eb95179-7798-4ced-98e2-dde0fbd7e70d", "Ready (us)"),
         ],

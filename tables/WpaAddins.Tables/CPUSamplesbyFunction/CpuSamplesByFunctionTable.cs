@@ -24,7 +24,7 @@ public static class CpuSamplesByFunctionTable
         HasRecords = trace => trace.Samples.Count > 0,
         RowsNeedSymbols = true,
         IsByFunction = true,
-        ZoomedViews = [new("CPU Usage (Sampled)", "CPU by process and stack")],
+        VisibleRangeViews = [new("CPU Usage (Sampled)", "CPU by process and stack")],
     };
 
     private static IReadOnlyList<Column> Columns() =>

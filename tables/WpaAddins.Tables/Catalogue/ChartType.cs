@@ -3,7 +3,7 @@ namespace WpaAddins.Tables.Catalogue;
 /// <summary>The type of the graph that WPA draws for a view.</summary>
 public enum ChartType
 {
-    /// <summary>Bars from start to end if rows have both times, otherwise no graph.</summary>
+    /// <summary>As <see cref="Gantt"/> if the table has a start and an end column, otherwise no graph.</summary>
     Default,
 
     /// <summary>Bars from start to end, one line for each group of rows (see <see cref="View.KeyColumns"/>).</summary>

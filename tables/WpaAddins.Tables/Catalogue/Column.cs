@@ -72,6 +72,8 @@ public abstract class Column(Guid id, string name, string description, ColumnTyp
     /// </summary>
     public bool IsShareOfCpuTime { get; init; }
 
-    /// <summary>Gets whether WPA hides the column at first.</summary>
+    /// <summary>
+    /// Gets whether the column is hidden unless a view names it. Hidden numbers are not compared between traces.
+    /// </summary>
     public bool IsHidden { get; init; }
 }

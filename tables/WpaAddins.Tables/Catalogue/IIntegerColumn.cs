@@ -10,9 +10,7 @@ public interface IIntegerColumn
     /// </returns>
     Func<int, long?> Bind(object rows);
 
-    /// <summary>
-    /// Binds the function that returns the time at which a graph shows a row whose own time is unknown.
-    /// </summary>
+    /// <summary>Binds the function that returns the time that WPA shows instead of an unknown one.</summary>
     /// <param name="rows">The rows of the column's table.</param>
     /// <returns>The function from row index to time in nanoseconds; null if the column has no such function.</returns>
     Func<int, long?>? BindFallbackTime(object rows);

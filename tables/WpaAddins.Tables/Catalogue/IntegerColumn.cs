@@ -15,8 +15,7 @@ public sealed class IntegerColumn<TRows>(
     : Column(id, name, description, type), IIntegerColumn
 {
     /// <summary>
-    /// Gets the function from rows and row index to the time at which a graph shows a row whose own time is unknown;
-    /// null = none.
+    /// Gets the function from rows and row index to the time that WPA shows instead of an unknown one; null = none.
     /// </summary>
     public Func<TRows, int, long?>? FallbackTime { get; init; }
 

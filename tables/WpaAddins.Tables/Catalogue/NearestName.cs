@@ -1,6 +1,6 @@
 namespace WpaAddins.Tables.Catalogue;
 
-/// <summary>Finds the most similar name for an error message about a mistyped one.</summary>
+/// <summary>Finds the name that a mistyped name probably means.</summary>
 public static class NearestName
 {
     // Many names contain a shorter text by chance.
@@ -8,9 +8,9 @@ public static class NearestName
 
     /// <summary>Finds the name that is most similar to a mistyped one.</summary>
     /// <returns>
-    /// The first name with the smallest edit distance to the typed text. The distance must be less than the length of
-    /// the text, and at most 2 or a third of the length of the name, whichever is more. If no name is that similar: the
-    /// first name that contains the text, if the text has at least three characters, or else null. Ignores case.
+    /// The first name with the smallest edit distance to the typed text. The distance must be at most max(2, length of
+    /// the name / 3), and less than the length of the typed text. If no name is that similar: the first name that
+    /// contains the text, if the text has at least three characters, or else null. Ignores case.
     /// </returns>
     public static string? Find(string typed, IEnumerable<string> names)
     {

@@ -1,10 +1,10 @@
 namespace WpaAddins.Tables.Catalogue;
 
-/// <summary>Sorts the rows of a table as a view does.</summary>
+/// <summary>Sorts rows in the order of a view, for exports and the report.</summary>
 /// <remarks>
 /// The result is a list of row indexes. Rows that are equal in each column of the order keep the order of the table. A
-/// row whose value is unknown comes after all rows with a value, whatever the direction. An order without columns is the
-/// order of the table.
+/// row whose value is unknown comes after all rows with a value, whatever the direction. An order without columns is
+/// the order of the table.
 /// </remarks>
 public sealed class RowOrder
 {
@@ -25,7 +25,7 @@ public sealed class RowOrder
         }
     }
 
-    /// <summary>Sorts rows as a view does.</summary>
+    /// <summary>Sorts rows in the order of a view.</summary>
     /// <exception cref="ArgumentException">The view names a column that the table lacks.</exception>
     public static int[] Sort(BoundTable table, View view)
     {

@@ -57,20 +57,21 @@ public abstract class Table(Guid id, string name, string description, string cat
     public abstract IReadOnlyList<Column> Columns { get; }
 
     /// <summary>
-    /// Gets the columns whose values are limited to the visible range of WPA. Exports do not have them.
+    /// Gets the declarations of the columns whose values are limited to the visible range of WPA. Exports do not have
+    /// them.
     /// </summary>
-    public IReadOnlyList<InViewPart> InView { get; init; } = [];
+    public IReadOnlyList<VisibleRangePart> VisibleRangeParts { get; init; } = [];
 
     /// <summary>
     /// Gets the columns in WPA: those of an export, then those whose values are limited to the visible range.
     /// </summary>
-    public IReadOnlyList<Column> ColumnsInWpa => field ??= [.. Columns, .. InView.Select(part => InViewColumn.Create(this, part))];
+    public IReadOnlyList<Column> ColumnsInWpa => field ??= [.. Columns, .. VisibleRangeParts.Select(part => VisibleRangeColumn.Create(this, part))];
 
     /// <summary>
     /// Gets the views of other tables that show related rows for the visible range, because the sums of this table are
     /// about the whole trace. Empty if the table has no sums.
     /// </summary>
-    public IReadOnlyList<ZoomedView> ZoomedViews { get; init; } = [];
+    public IReadOnlyList<VisibleRangeView> VisibleRangeViews { get; init; } = [];
 
     /// <summary>Gets the views; WPA opens the first.</summary>
     public required IReadOnlyList<View> Views { get; init; }

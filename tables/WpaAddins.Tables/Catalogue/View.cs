@@ -19,19 +19,25 @@ public sealed record View(Guid Id, string Name, string Question)
     /// <summary>Gets the columns with the data of each row.</summary>
     public required IReadOnlyList<string> DataColumns { get; init; }
 
-    /// <summary>Gets the most important columns, for outputs such as a terminal; null = the key columns.</summary>
+    /// <summary>
+    /// Gets the columns that <c>--format table</c> keeps if not all fit, with those of the sort order; null = the key
+    /// columns.
+    /// </summary>
     public IReadOnlyList<string>? Essential { get; init; }
 
-    /// <summary>Gets the columns in the graph.</summary>
+    /// <summary>
+    /// Gets the columns in the graph; empty = start and end, if the table has both. A flame chart has no graph without
+    /// them.
+    /// </summary>
     public IReadOnlyList<string> GraphColumns { get; init; } = [];
 
     /// <summary>Gets the sort order of the rows.</summary>
     public required IReadOnlyList<SortKey> Order { get; init; }
 
     /// <summary>
-    /// Gets whether the view is made for WPA while it is zoomed to a part of the trace (the visible range). If it is, each
-    /// <see cref="InViewColumn"/> comes before the column with the value of the whole row, and replaces it in the sort
-    /// order.
+    /// Gets whether the view is made for WPA while it is zoomed to a part of the trace (the visible range). If it is,
+    /// each <see cref="VisibleRangeColumn"/> comes before the column with the value of the whole row, and replaces it
+    /// in the sort order.
     /// </summary>
     public bool IsForVisibleRange { get; init; }
 

@@ -11,10 +11,11 @@ namespace WpaAddins.Tables.Catalogue;
 /// (<see cref="MaxDataColumns"/>, <see cref="MaxPixels"/>). A user can show them.
 /// </item>
 /// <item>
-/// In a view for a visible range, each <see cref="InViewColumn"/> precedes its column. In other views, it follows its
-/// column or, for a count, is hidden. A flame chart draws the <see cref="InViewColumn"/> instead of its column.
+/// In a view for a visible range, each <see cref="VisibleRangeColumn"/> precedes its column. In other views, it follows
+/// its column or, for a count, is hidden. A flame chart draws the <see cref="VisibleRangeColumn"/> instead of its
+/// column.
 /// </item>
-/// <item>A column that the view names several times appears several times.</item>
+/// <item>A column can appear as key, as data and in the graph.</item>
 /// </list>
 /// </remarks>
 public sealed class ViewLayout
@@ -60,8 +61,8 @@ public sealed class ViewLayout
     public IReadOnlyList<string> GraphColumns { get; }
 
     /// <summary>
-    /// Gets the sort order of the rows: that of the view. In a view for a visible range, each column is replaced by
-    /// its <see cref="InViewColumn"/>, if there is one.
+    /// Gets the sort order of the rows: that of the view. In a view for a visible range, each column is replaced by its
+    /// <see cref="VisibleRangeColumn"/>, if there is one.
     /// </summary>
     public IReadOnlyList<SortKey> Order { get; }
 
@@ -80,9 +81,7 @@ public sealed class ViewLayout
     /// <summary>Gets the position of the bar after which columns are in the graph.</summary>
     public int GraphPosition { get; }
 
-    /// <summary>
-    /// Gets the query that expands the key columns to the depth of the view; null if only the outermost key is shown.
-    /// </summary>
+    /// <summary>Gets the query for the groups that are expanded at first; null = none.</summary>
     public string? ExpansionQuery
     {
         get
@@ -100,12 +99,16 @@ public sealed class ViewLayout
     public IReadOnlyList<(ColumnRole Role, Column Column)> Roles { get; }
 
     /// <summary>Creates the layout of a view.</summary>
-    /// <exception cref="ArgumentException">The view names a column that the table lacks.</exception>
+    /// <exception cref="ArgumentException">
+    /// The table lacks a column of the view, or a highlight or range column has the wrong type, or the text of a
+    /// highlight contains a quotation mark. Columns that only the sort order, the hidden rows or the aggregations name
+    /// are not checked.
+    /// </exception>
     public static ViewLayout Create(Table table, View view)
     {
         ArgumentNullException.ThrowIfNull(table);
         ArgumentNullException.ThrowIfNull(view);
-        var parts = table.ColumnsInWpa.OfType<InViewColumn>().ToDictionary(part => part.Whole.Name);
+        var parts = table.ColumnsInWpa.OfType<VisibleRangeColumn>().ToDictionary(part => part.Whole.Name);
         SortKey[] keys =
         [
             .. view.Order.Select(key => view.IsForVisibleRange ? key with { Column = InView(parts, key.Column) } : key),
@@ -166,7 +169,7 @@ public sealed class ViewLayout
             ?? throw new ArgumentException($"the table {table.Name} has no time {name}", nameof(view));
     }
 
-    private static IReadOnlyList<string> GraphOf(Table table, View view, IReadOnlyDictionary<string, InViewColumn> parts)
+    private static IReadOnlyList<string> GraphOf(Table table, View view, IReadOnlyDictionary<string, VisibleRangeColumn> parts)
     {
         string[] times =
         [
@@ -179,14 +182,14 @@ public sealed class ViewLayout
             : [];
     }
 
-    private static string InView(IReadOnlyDictionary<string, InViewColumn> parts, string name) =>
+    private static string InView(IReadOnlyDictionary<string, VisibleRangeColumn> parts, string name) =>
         parts.TryGetValue(name, out var part) ? part.Name : name;
 
     /// <summary>
-    /// Lists a data column with its <see cref="InViewColumn"/>, if it has one. A count is listed with it only in a view
-    /// for a visible range.
+    /// Lists a data column with its <see cref="VisibleRangeColumn"/>, if it has one. A count is listed with it only in
+    /// a view for a visible range.
     /// </summary>
-    private static string[] WithPart(View view, IReadOnlyDictionary<string, InViewColumn> parts, string name) =>
+    private static string[] WithPart(View view, IReadOnlyDictionary<string, VisibleRangeColumn> parts, string name) =>
         !parts.TryGetValue(name, out var part) ? [name]
         : view.IsForVisibleRange ? [part.Name, name]
         : part.Type == ColumnType.Duration ? [name, part.Name]

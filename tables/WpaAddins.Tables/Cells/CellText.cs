@@ -3,7 +3,7 @@ using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Tables.Cells;
 
-/// <summary>The cells of a table as text, with the same characters as in an export.</summary>
+/// <summary>Formats cells as text, as in an export but without its quotes and escapes.</summary>
 /// <remarks>Not thread-safe: all cells share one buffer.</remarks>
 public sealed class CellText
 {

@@ -7,7 +7,8 @@ using static WpaAddins.Tables.Catalogue.ColumnOf<
 namespace WpaAddins.Tables.CriticalPath;
 
 /// <summary>
-/// The table Critical Path: where the time of a hang or of an input went, or the time of a selected thread and range.
+/// The table Critical Path: where the time went, of a hang, from an input to the next change of focus, or of a selected
+/// thread in a range.
 /// </summary>
 /// <remarks>Source: Definitions.md, section 19.</remarks>
 public static class CriticalPathTable
@@ -16,7 +17,7 @@ public static class CriticalPathTable
     public static Table Definition { get; } = new TableOf<AnalysisRows<CriticalPathRow>>(
         new("c5a18208-9877-4bb9-a28f-39b0c5ffd940"),
         "Critical Path",
-        "A segment of a critical path: of a hang, of an input, or of the thread and range that the options select.",
+        "A segment of a critical path: of a hang, of the time from an input to the next change of focus, or of a selected thread and range.",
         "Computation",
         Columns(),
         analysis => new(analysis, CriticalPathRow.List(analysis)),
@@ -25,7 +26,7 @@ public static class CriticalPathTable
         Views = Views(),
         FindingsOf = HangInvestigation.Name,
         RowsNeedSymbols = true,
-        InView =
+        VisibleRangeParts =
         [
             new("ccd845b4-79ed-43e7-bdab-cd75b524246c", "Duration (us)"),
             new("bcaaef0c-00f1-4480-92ec-20c61bac227d", "Serial (us)"),
@@ -34,7 +35,9 @@ public static class CriticalPathTable
 
     /// <summary>Computes the rows of the critical path of one thread in a range.</summary>
     /// <param name="thread">The thread, as index into the trace's thread table.</param>
-    /// <returns>The rows; none if the trace does not show what the thread did.</returns>
+    /// <returns>
+    /// The rows; none if the trace has no event of the thread, or if the range is outside the window.
+    /// </returns>
     public static BoundTable Bind(TraceAnalysis analysis, int thread, TimeRange range)
     {
         ArgumentNullException.ThrowIfNull(analysis);

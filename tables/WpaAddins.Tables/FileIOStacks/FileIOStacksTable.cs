@@ -22,7 +22,7 @@ public static class FileIOStacksTable
     {
         Views = Views(),
         HasRecords = trace => trace.FileOperations.Count > 0,
-        ZoomedViews = [new("File I/O", "Calls by process and file")],
+        VisibleRangeViews = [new("File I/O", "Calls by process and file")],
     };
 
     private static IReadOnlyList<Column> Columns() =>

@@ -16,7 +16,7 @@ public static class LockHoldersTable
     public static Table Definition { get; } = new TableOf<AnalysisRows<LockHolderRow>>(
         new("24cf0769-78c0-4b42-b373-2cf852794f5a"),
         "Lock Holders",
-        "A thread and the lock that it held, or the part of the waiting time for a lock without a known holder.",
+        "A thread and a lock that it held, or a part of the waits for a lock during which no holder is known.",
         "Computation",
         Columns(),
         analysis => new(analysis, LockHolderRow.List(analysis)),
@@ -25,7 +25,7 @@ public static class LockHoldersTable
         Views = Views(),
         FindingsOf = LockHoldersInvestigation.Name,
         RowsNeedSymbols = true,
-        ZoomedViews =
+        VisibleRangeViews =
         [
             new("Lock Ownership", "Who held a lock in the visible range"),
             new("Lock Waits", "Who waited for a lock in the visible range"),
@@ -165,5 +165,5 @@ public static class LockHoldersTable
             - holder.StatesNs[(int)SchedulingState.Ready] - holder.StatesNs[(int)SchedulingState.Waiting];
 
     private static double? Utilisation(ContendedLock found, long? timeNs) =>
-        timeNs is { } time && found.WindowNs > 0 ? 100.0 * time / found.WindowNs : null;
+        timeNs is { } time && found.SpanNs > 0 ? 100.0 * time / found.SpanNs : null;
 }

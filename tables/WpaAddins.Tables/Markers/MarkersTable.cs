@@ -8,7 +8,8 @@ using static WpaAddins.Tables.Catalogue.ColumnOf<
 namespace WpaAddins.Tables.Markers;
 
 /// <summary>
-/// The table Markers: focus, input, UI delays, freezes of processes, power and sessions, and the ranges between them.
+/// The table Markers: events such as focus changes, inputs, UI delays, marks, freezes, power and session changes, with
+/// the range that each begins or ends.
 /// </summary>
 /// <remarks>Source: Definitions.md, section 15.</remarks>
 public static class MarkersTable
@@ -25,7 +26,7 @@ public static class MarkersTable
     {
         Views = Views(),
         HasRecords = trace => trace.Markers.Count > 0,
-        InView =
+        VisibleRangeParts =
         [
             new("0349fdab-6318-4256-8d31-13398eed8813", "Duration (us)"),
         ],

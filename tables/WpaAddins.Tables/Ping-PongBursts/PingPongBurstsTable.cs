@@ -6,7 +6,9 @@ using static WpaAddins.Tables.Catalogue.ColumnOf<
 
 namespace WpaAddins.Tables.PingPongBursts;
 
-/// <summary>The table Ping-Pong Bursts: the times in which two threads only switched to each other.</summary>
+/// <summary>
+/// The table Ping-Pong Bursts: series of context switches on one CPU that alternate between two threads.
+/// </summary>
 /// <remarks>Source: Definitions.md, section 8.</remarks>
 public static class PingPongBurstsTable
 {
@@ -23,7 +25,7 @@ public static class PingPongBurstsTable
         rows => rows.Count)
     {
         Views = Views(),
-        InView =
+        VisibleRangeParts =
         [
             new("b09cadeb-7db4-4940-8dec-f16a34f6fa6d", "Duration (us)"),
             new("ee336608-b1f3-41db-a1c2-15d237a46421", "Count"),

@@ -25,7 +25,7 @@ public static class RankTimelineTable
         rows => rows.Count)
     {
         Views = Views(),
-        InView =
+        VisibleRangeParts =
         [
             new("96364326-d335-4e3e-80d3-fa993d788666", "Duration (us)"),
             new("15760d1d-2f2a-477f-bec4-5a6d82dcd205", "Count"),

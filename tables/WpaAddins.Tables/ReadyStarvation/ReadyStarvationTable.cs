@@ -22,7 +22,7 @@ public static class ReadyStarvationTable
     {
         Views = ReadyStarvationViews.All(),
         FindingsOf = StarvationInvestigation.Name,
-        ZoomedViews = [new("Ready Intervals", "Who waited for a CPU in the visible range")],
+        VisibleRangeViews = [new("Ready Intervals", "Who waited for a CPU in the visible range")],
     };
 
     private static IReadOnlyList<Column> Columns() =>

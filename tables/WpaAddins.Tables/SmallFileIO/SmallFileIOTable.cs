@@ -25,7 +25,7 @@ public static class SmallFileIOTable
         HasRecords = trace => trace.FileOperations.Count > 0,
         Views = SmallFileIOViews.All(),
         FindingsOf = SmallIoInvestigation.Name,
-        ZoomedViews = [new("File I/O", "Calls by process and file")],
+        VisibleRangeViews = [new("File I/O", "Calls by process and file")],
     };
 
     private static IReadOnlyList<Column> Columns() =>

@@ -25,7 +25,7 @@ public static class ThreadPairsTable
     {
         Views = Views(),
         FindingsOf = ThreadPairsInvestigation.Name,
-        ZoomedViews =
+        VisibleRangeViews =
         [
             new("Ping-Pong Bursts", "Bursts in the visible range"),
             new("Ready Intervals", "Who woke whom in the visible range"),

@@ -4,7 +4,7 @@ using static WpaAddins.Tables.Catalogue.ColumnOf<WpaAddins.Analysis.Quality.Inve
 
 namespace WpaAddins.Tables.TraceQuality;
 
-/// <summary>The table Trace Quality: whether a trace can answer each investigation.</summary>
+/// <summary>The table Trace Quality: whether a trace has what each investigation needs.</summary>
 /// <remarks>Source: Definitions.md, section 16.</remarks>
 public static class TraceQualityTable
 {

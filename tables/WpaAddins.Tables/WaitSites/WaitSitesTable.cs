@@ -24,7 +24,7 @@ public static class WaitSitesTable
         Views = Views(),
         FindingsOf = ContendedSiteInvestigation.Name,
         RowsNeedSymbols = true,
-        ZoomedViews =
+        VisibleRangeViews =
         [
             new("Lock Waits", "Who waited for a lock in the visible range"),
             new("CPU Usage (Precise)", "Who made threads ready"),

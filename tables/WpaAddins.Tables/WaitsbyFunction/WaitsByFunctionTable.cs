@@ -6,7 +6,7 @@ using static WpaAddins.Tables.Catalogue.ColumnOf<
 
 namespace WpaAddins.Tables.WaitsByFunction;
 
-/// <summary>The table Waits by Function: the functions in which threads waited.</summary>
+/// <summary>The table Waits by Function: the functions on the stacks of waiting threads.</summary>
 /// <remarks>Source: Definitions.md, section 18.</remarks>
 public static class WaitsByFunctionTable
 {
@@ -23,7 +23,7 @@ public static class WaitsByFunctionTable
         Views = Views(),
         RowsNeedSymbols = true,
         IsByFunction = true,
-        ZoomedViews = [new("Lock Waits", "Lock waits by stack"), new("CPU Usage (Precise)", "Who made threads ready")],
+        VisibleRangeViews = [new("Lock Waits", "Lock waits by stack"), new("CPU Usage (Precise)", "Who made threads ready")],
     };
 
     private static IReadOnlyList<Column> Columns() =>

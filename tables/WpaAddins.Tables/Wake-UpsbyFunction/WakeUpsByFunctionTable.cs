@@ -6,7 +6,9 @@ using static WpaAddins.Tables.Catalogue.ColumnOf<
 
 namespace WpaAddins.Tables.WakeUpsByFunction;
 
-/// <summary>The table Wake-Ups by Function: the functions that woke threads, and the waits that they ended.</summary>
+/// <summary>
+/// The table Wake-Ups by Function: the functions on the stacks of ReadyThreads, and the waits that these ended.
+/// </summary>
 /// <remarks>Source: Definitions.md, section 9.</remarks>
 public static class WakeUpsByFunctionTable
 {
@@ -25,7 +27,7 @@ public static class WakeUpsByFunctionTable
         Views = Views(),
         RowsNeedSymbols = true,
         IsByFunction = true,
-        ZoomedViews = [new("Ready Intervals", "Which code woke threads in the visible range")],
+        VisibleRangeViews = [new("Ready Intervals", "Which code woke threads in the visible range")],
     };
 
     private static IReadOnlyList<Column> Columns() =>

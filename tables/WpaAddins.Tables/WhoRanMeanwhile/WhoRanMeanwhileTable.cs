@@ -14,14 +14,14 @@ public static class WhoRanMeanwhileTable
     public static Table Definition { get; } = new TableOf<AnalysisRows<Blame>>(
         new("170c54e9-5aca-45c2-ae9c-e8a3091719dc"),
         "Who Ran Meanwhile",
-        "A ready thread, a thread that ran meanwhile, and their class, which says how their ranks and priorities compare.",
+        "A ready thread, a thread that ran meanwhile, and how their ranks and priorities compared, with the time charged to the running thread.",
         "Computation",
         Columns(),
         analysis => new(analysis, analysis.Blame),
         rows => rows.Count)
     {
         Views = Views(),
-        ZoomedViews =
+        VisibleRangeViews =
         [
             new("CPU by Priority and Rank", "Who ran in the visible range"),
             new("CPU by Priority and Rank", "What each CPU ran"),

@@ -38,9 +38,9 @@ public sealed class ThreadPairFindingsTests
             new AnalysisOptions { SwitchCostNs = 6_000 }).Analysis;
         var finding = new ThreadPairsInvestigation().Find(analysis).Single();
         Assert.AreEqual((FindingSeverity.Low, 12_000_000L), (finding.Severity, finding.CostNs));
-        var strict = new ThreadPairThresholds { Severity = new() { MediumNs = 12_000_000, HighCpuShare = 0.13 } };
+        var strict = new ThreadPairThresholds { Severity = new() { MediumNs = 12_000_000, HighWastedShare = 0.13 } };
         Assert.AreEqual(FindingSeverity.Medium, new ThreadPairsInvestigation(strict).Find(analysis).Single().Severity);
-        strict = strict with { Severity = strict.Severity with { HighCpuShare = 0.12 } };
+        strict = strict with { Severity = strict.Severity with { HighWastedShare = 0.12 } };
         Assert.AreEqual(FindingSeverity.High, new ThreadPairsInvestigation(strict).Find(analysis).Single().Severity);
     }
 

@@ -56,8 +56,8 @@ public sealed class RecordedLockTests
         }
 
         Assert.AreEqual(ours.WaitsNs, ours.BlameNs + ours.HandOffNs + ours.UnattributedNs);
-        Assert.AreEqual(theirs.GetProperty("utilisationMin").GetDouble(), (double)ours.HoldMinNs / ours.WindowNs, 5e-7);
-        Assert.AreEqual(theirs.GetProperty("utilisationMax").GetDouble(), (double)holdMax / ours.WindowNs, 5e-7);
+        Assert.AreEqual(theirs.GetProperty("utilisationMin").GetDouble(), (double)ours.HoldMinNs / ours.SpanNs, 5e-7);
+        Assert.AreEqual(theirs.GetProperty("utilisationMax").GetDouble(), (double)holdMax / ours.SpanNs, 5e-7);
         Assert.AreEqual(theirs.GetProperty("meanQueue").GetDouble(), ours.MeanQueue!.Value, 5e-6);
         CollectionAssert.AreEqual(
             theirs.GetProperty("holders").EnumerateArray().Select(Holder).ToList(),

@@ -66,8 +66,8 @@ public sealed class TruthTests
         var ours = found.Holders.Select(h => (Thread: analysis.Trace.Threads[h.Thread].ThreadId, Ns: h.BlameNs)).ToList();
         var held = truth.Sum(t => t.GaveNs - t.GotNs);
         var window = truth.Max(t => t.GaveNs) - truth.Min(t => t.AskedNs);
-        var least = (double)found.HoldMinNs / found.WindowNs;
-        var most = (double)found.Holders.Sum(h => h.HoldMaxNs) / found.WindowNs;
+        var least = (double)found.HoldMinNs / found.SpanNs;
+        var most = (double)found.Holders.Sum(h => h.HoldMaxNs) / found.SpanNs;
         TestContext.WriteLine(
             $"{name} {trueLock}: held {(double)held / window:P1}, visibly {least:P1} to {most:P1}; "
             + $"true blame {string.Join(", ", blame.Select(b => $"{b.Thread} {b.Ns / 1000} us"))}; "

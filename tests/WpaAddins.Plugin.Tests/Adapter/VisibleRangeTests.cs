@@ -68,7 +68,7 @@ public sealed class VisibleRangeTests
             }
         }
 
-        var all = TableCatalogue.Tables.SelectMany(t => t.ColumnsInWpa.OfType<InViewColumn>().Select(c => $"{t.Name}/{c.Name}"));
+        var all = TableCatalogue.Tables.SelectMany(t => t.ColumnsInWpa.OfType<VisibleRangeColumn>().Select(c => $"{t.Name}/{c.Name}"));
         CollectionAssert.AreEquivalent(all.ToArray(), found.ToArray());
     }
 
@@ -117,11 +117,11 @@ public sealed class VisibleRangeTests
         }
     }
 
-    private static IEnumerable<(Table Table, BuiltTable Built, InViewColumn Part)> Parts(OpenedTrace opened) =>
+    private static IEnumerable<(Table Table, BuiltTable Built, VisibleRangeColumn Part)> Parts(OpenedTrace opened) =>
         from table in TableCatalogue.Tables
-        where table.InView.Count > 0
+        where table.VisibleRangeParts.Count > 0
         let built = opened.Build(table.Name)
-        from part in table.ColumnsInWpa.OfType<InViewColumn>()
+        from part in table.ColumnsInWpa.OfType<VisibleRangeColumn>()
         select (table, built, part);
 
     private static VisibleDomain AnyRange(Random random, long last)

@@ -173,15 +173,15 @@ public sealed class ViewLayoutTests
         CollectionAssert.AreEqual(new[] { 0, 1 }, new[] { layout.Columns[2].SortPriority, layout.Columns[4].SortPriority });
 
         // Roles are of whole rows: a part would move bars to the edges of the range.
-        Assert.IsTrue(layout.Roles.All(role => role.Column is not InViewColumn));
+        Assert.IsTrue(layout.Roles.All(role => role.Column is not VisibleRangeColumn));
     }
 
     [TestMethod]
     public void RefusesAPartOfWhatATableLacks()
     {
         var table = TableCatalogue.Find("Ready Starvation")!;
-        Assert.ThrowsExactly<ArgumentException>(() => InViewColumn.Create(table, new(Guid.NewGuid(), "Nothing (us)")));
-        Assert.ThrowsExactly<ArgumentException>(() => InViewColumn.Create(table, new(Guid.NewGuid(), "Ready (us)", "Nothing (s)")));
+        Assert.ThrowsExactly<ArgumentException>(() => VisibleRangeColumn.Create(table, new(Guid.NewGuid(), "Nothing (us)")));
+        Assert.ThrowsExactly<ArgumentException>(() => VisibleRangeColumn.Create(table, new(Guid.NewGuid(), "Ready (us)", "Nothing (s)")));
     }
 
     [TestMethod]

@@ -35,8 +35,8 @@ internal static class TablePage
     /// <summary>Writes which columns follow the visible range of WPA.</summary>
     public static string Zoom(Table table)
     {
-        string[] parts = [.. table.ColumnsInWpa.Where(c => c is InViewColumn || c.IsShareOfCpuTime).Select(c => $"`{c.NameInWpa}`")];
-        string[] views = [.. table.ZoomedViews.Select(ZoomedLink)];
+        string[] parts = [.. table.ColumnsInWpa.Where(c => c is VisibleRangeColumn || c.IsShareOfCpuTime).Select(c => $"`{c.NameInWpa}`")];
+        string[] views = [.. table.VisibleRangeViews.Select(ZoomedLink)];
         var times = table.Columns.Where(c => c.Role is ColumnRole.StartTime or ColumnRole.EndTime).Select(c => $"`{c.NameInWpa}`").ToArray();
         return parts.Length > 0
             ? $"In WPA, these columns follow the visible range: {string.Join(", ", parts)}. The others are not cut.\n"
@@ -49,7 +49,7 @@ internal static class TablePage
     }
 
     /// <summary>Names a view. Views of WPA's own tables exist only in the profiles.</summary>
-    private static string ZoomedLink(ZoomedView zoomed) => TableCatalogue.Find(zoomed.Table) is null
+    private static string ZoomedLink(VisibleRangeView zoomed) => TableCatalogue.Find(zoomed.Table) is null
         ? $"*{zoomed.View}*, which our [profiles](../../../profiles/README.md) add to WPA's table {zoomed.Table}"
         : $"*{zoomed.View}* of {zoomed.Table}";
 

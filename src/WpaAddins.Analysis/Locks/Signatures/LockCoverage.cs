@@ -1,8 +1,6 @@
 namespace WpaAddins.Analysis.Locks.Signatures;
 
-/// <summary>
-/// The number of locks that a signature covers. With process scope, it is the number in each process.
-/// </summary>
+/// <summary>What a signature covers; with process scope, in each process.</summary>
 public enum LockCoverage
 {
     /// <summary>One lock. The bounds of holds are valid.</summary>

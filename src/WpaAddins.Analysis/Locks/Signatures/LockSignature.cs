@@ -6,9 +6,13 @@ namespace WpaAddins.Analysis.Locks.Signatures;
 /// <param name="Name">Its name, unique among all signatures.</param>
 /// <param name="Scope">The threads that share the lock.</param>
 /// <param name="Transfer">Which thread owns the lock after a release.</param>
-/// <param name="Acquire">Frames on the stack of a waiting thread. If empty, that stack is ignored.</param>
-/// <param name="Release">Frames on the stack of a releasing thread. If empty, that stack is ignored.</param>
-/// <param name="Coverage">Whether the signature covers one lock or several.</param>
+/// <param name="Acquire">
+/// Frames of which one must be on the stack of the waiting thread. If empty, that stack is ignored.
+/// </param>
+/// <param name="Release">
+/// Frames of which one must be on the stack of the releasing thread. If empty, that stack is ignored.
+/// </param>
+/// <param name="Coverage">What the signature covers: one lock, several, or also events and semaphores.</param>
 /// <remarks>Source: Definitions.md, section 10.</remarks>
 public sealed record LockSignature(
     string Name,

@@ -3,6 +3,6 @@ namespace WpaAddins.Analysis.Locks.Signatures;
 /// <summary>A file of lock signatures has an error.</summary>
 /// <param name="line">Line, 1-based.</param>
 /// <param name="problem">The field, what was found and what was expected.</param>
-/// <param name="inner">The error of the JSON parser; null if the text is valid JSON.</param>
+/// <param name="inner">The exception of the JSON reader; null if there is none.</param>
 public sealed class LockSignatureException(string file, long line, string problem, Exception? inner = null)
     : FormatException($"{file}, line {line}: {problem}", inner);

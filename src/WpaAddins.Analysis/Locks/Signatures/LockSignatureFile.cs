@@ -12,8 +12,9 @@ namespace WpaAddins.Analysis.Locks.Signatures;
 /// </summary>
 /// <remarks>
 /// <c>scope</c> is machine or process; <c>transfer</c> is barging (the default) or handoff; <c>covers</c> is one (the
-/// default), several or signals. <c>acquire</c> and <c>release</c> are lists of <c>module!function</c>; one of them can
-/// be empty. The message of a <see cref="LockSignatureException"/> contains the file, the line and the field.
+/// default), several or signals. <c>acquire</c> and <c>release</c> are lists of <c>module!function</c>, with <c>*</c>
+/// for any text; one of them can be empty or missing. <c>name</c> and <c>scope</c> are required. The message of a
+/// <see cref="LockSignatureException"/> contains the file, the line and the field.
 /// </remarks>
 public static class LockSignatureFile
 {

@@ -4,13 +4,13 @@ namespace WpaAddins.Tables.Catalogue;
 /// A column with the values of another column, limited to the visible time range of WPA. Exports do not have it.
 /// </summary>
 /// <remarks>
-/// A duration from the start to the end of its row is cut at the bounds of the visible range. Any other duration, such as
-/// a sum, is 0 unless the time range of the row is wholly inside the visible range. A count is 0 unless the two ranges
-/// overlap. While the visible range is the whole trace, the values are those of <see cref="Whole"/>.
+/// A duration that equals <see cref="End"/> − <see cref="Start"/> is cut at the bounds of the visible range. Any other
+/// duration, such as a sum, is 0 unless the row is wholly inside that range. A count is 0 unless the row overlaps it.
+/// While the visible range is the whole trace, the values are those of <see cref="Whole"/>.
 /// </remarks>
-public sealed class InViewColumn : Column
+public sealed class VisibleRangeColumn : Column
 {
-    private InViewColumn(Guid id, Column whole, Column start, Column end)
+    private VisibleRangeColumn(Guid id, Column whole, Column start, Column end)
         : base(id, FormatName(whole), Describe(whole), whole.Type) => (Whole, Start, End) = (whole, start, end);
 
     /// <summary>Gets the column with the value of the whole row.</summary>
@@ -24,12 +24,12 @@ public sealed class InViewColumn : Column
 
     /// <summary>Creates the column that a table declares.</summary>
     /// <exception cref="ArgumentException">The table lacks the column, or its start or end.</exception>
-    internal static InViewColumn Create(Table table, InViewPart part)
+    internal static VisibleRangeColumn Create(Table table, VisibleRangePart part)
     {
         var whole = Find(column => column.Name == part.Column && column.Type is ColumnType.Duration or ColumnType.Integer);
         var start = Find(column => part.StartColumn is { } name ? column.Name == name : column.Role == ColumnRole.StartTime);
         var end = Find(column => column.Role == ColumnRole.EndTime);
-        return new InViewColumn(part.Id, whole, start, end)
+        return new VisibleRangeColumn(part.Id, whole, start, end)
         {
             Width = whole.Width,
             Aggregation = ColumnAggregation.Sum,

@@ -5,4 +5,4 @@ namespace WpaAddins.Tables.Catalogue;
 /// </summary>
 /// <param name="Table">The table that has the view: one of the catalogue, or one of WPA itself.</param>
 /// <param name="View">The view. For a table of WPA itself, it is a view that our profiles contain.</param>
-public sealed record ZoomedView(string Table, string View);
+public sealed record VisibleRangeView(string Table, string View);
