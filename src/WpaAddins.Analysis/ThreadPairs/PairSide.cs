@@ -8,11 +8,11 @@ namespace WpaAddins.Analysis.ThreadPairs;
 /// WrPreempted, except at a quantum end or a yield.
 /// </param>
 /// <param name="WaitStackSwitch">
-/// The row, among the context switches of the trace, of the first counted switch-in with the thread's most frequent
-/// waiting stack; -1 = no stack.
+/// A context switch with the thread's most frequent waiting stack (the first one counted), as index into the trace's
+/// context switches; -1 = no stack.
 /// </param>
 /// <remarks>
 /// The values are computed from the switches of the pair, also from those through idle. If the pair has more wake-ups
-/// than switches of both kinds, the values are computed from the waits that the wake-ups ended.
+/// than switches (those through idle included), the values are computed from the waits that the wake-ups ended.
 /// </remarks>
 public readonly record struct PairSide(WaitReason? WaitReason, int WaitStackSwitch);

@@ -4,9 +4,9 @@ namespace WpaAddins.Analysis.WaitSites;
 
 /// <summary>A row: the waits at one wait site that were ended at one wake site.</summary>
 /// <remarks>
-/// A site is the first function of a stack, from the leaf, that is not a general system function. The wait site is that
-/// of the waiting stack, the wake site that of the ReadyThread's stack. Units: nanoseconds. Source: Definitions.md,
-/// section 18.
+/// A site is the first function of a stack, from the leaf, that is not plumbing (a system function of most stacks). A
+/// stack with only plumbing has a site, too. The wait site is that of the waiting stack, the wake site that of the
+/// ReadyThread's stack. Units: nanoseconds. Source: Definitions.md, section 18.
 /// </remarks>
 public sealed record WaitSite
 {
@@ -49,7 +49,7 @@ public sealed record WaitSite
     public required long ReadyAfterNs { get; init; }
 
     /// <summary>
-    /// Gets the average number of waiting threads during <see cref="TraceAnalysis.WindowInRangeNs"/>; null if that is 0.
+    /// Gets the mean number of waiting threads during <see cref="TraceAnalysis.WindowInRangeNs"/>; null if that is 0.
     /// </summary>
     public required double? MeanQueue { get; init; }
 

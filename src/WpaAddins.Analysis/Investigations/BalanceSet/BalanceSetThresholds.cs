@@ -2,7 +2,7 @@ using WpaAddins.Analysis.Findings;
 
 namespace WpaAddins.Analysis.Investigations.BalanceSet;
 
-/// <summary>Thresholds of findings about starved threads that the balance set manager boosted, or did not boost.</summary>
+/// <summary>Thresholds of findings about threads that were starved for seconds, boosted or not.</summary>
 /// <remarks>Units: nanoseconds.</remarks>
 public sealed record BalanceSetThresholds
 {

@@ -10,19 +10,19 @@ public sealed record HangFacts : FindingFacts
     /// <summary>Gets the hang.</summary>
     public required Hang Hang { get; init; }
 
-    /// <summary>Gets how long the thread of the window ran.</summary>
+    /// <summary>Gets how long the hang's thread ran.</summary>
     public required long RanNs { get; init; }
 
-    /// <summary>Gets how long the thread of the window was ready and did not run.</summary>
+    /// <summary>Gets how long the hang's thread was ready and did not run.</summary>
     public required long ReadyNs { get; init; }
 
     /// <summary>Gets <see cref="ReadyNs"/> by <see cref="ReadyClass"/>: what ran meanwhile.</summary>
     public required ClassTimes ReadyClasses { get; init; }
 
-    /// <summary>Gets the waits of the thread of the window by wait site, the largest sum first.</summary>
+    /// <summary>Gets the waits of the hang's thread by wait site, the largest sum first.</summary>
     public required IReadOnlyList<SiteWaits> Waits { get; init; }
 
-    /// <summary>Gets the longest wait of the thread of the window; null if it did not wait.</summary>
+    /// <summary>Gets the longest wait of the hang's thread; null if it did not wait.</summary>
     public required LongestWait? LongestWait { get; init; }
 
     /// <summary>Gets the time on the critical path, summed by process name and state, the largest sum first.</summary>
@@ -37,7 +37,7 @@ public sealed record HangFacts : FindingFacts
     /// </summary>
     public required long SerialNs { get; init; }
 
-    /// <summary>Gets the time for which the thread of the window waited.</summary>
+    /// <summary>Gets the time for which the hang's thread waited.</summary>
     public long WaitedNs => Waits.Sum(w => w.TimeNs);
 
     /// <inheritdoc/>

@@ -9,7 +9,7 @@ public sealed record HangThresholds
     /// <summary>Gets the default thresholds.</summary>
     public static HangThresholds Default { get; } = new();
 
-    /// <summary>Gets the minimum time without a response of the window.</summary>
+    /// <summary>Gets the minimum length of a UI delay.</summary>
     /// <value>The default is 200 ms: a person notices it while typing or dragging.</value>
     public long DelayNs { get; init; } = 200_000_000;
 
@@ -18,8 +18,9 @@ public sealed record HangThresholds
     public long InputNs { get; init; } = 500_000_000;
 
     /// <summary>
-    /// Gets the maximum share of the time from an input to the change of focus in which the critical path waited for
-    /// work, for a timer, or without a stack. Above it, the input is not reported as a hang.
+    /// Gets the maximum share of the time from an input to the change of focus in which the threads on the critical
+    /// path waited for work or for a timer, or their waits have no stack. Above it, the input is not reported as a
+    /// hang.
     /// </summary>
     /// <value>
     /// The default is 0.5. Above it, the threads were idle for most of the time, or the trace does not show whether
@@ -35,7 +36,7 @@ public sealed record HangThresholds
 
     /// <summary>
     /// Gets the minimum time of a process in one state on the critical path (<see cref="HangFacts.Path"/>), as a share
-    /// of the hang. The text of the finding names the processes that reach it, except the process of the window.
+    /// of the hang. The text of the finding names the processes that reach it, except the hang's process.
     /// </summary>
     /// <value>The default is 0.05.</value>
     public double NamedShare { get; init; } = 0.05;

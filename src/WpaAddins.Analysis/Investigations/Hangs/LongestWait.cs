@@ -1,6 +1,6 @@
 namespace WpaAddins.Analysis.Investigations.Hangs;
 
-/// <summary>The longest wait of a window's thread during a hang.</summary>
+/// <summary>The longest wait of a hang's thread during the hang.</summary>
 /// <param name="LengthNs">The length of the part of the wait that is inside the hang, in nanoseconds.</param>
 /// <param name="Site">
 /// The wait site, as <c>module!function</c> or <c>module</c>; empty if no ReadyThread ended the wait, or if the wait

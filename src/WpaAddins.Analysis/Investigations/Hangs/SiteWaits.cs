@@ -1,6 +1,6 @@
 namespace WpaAddins.Analysis.Investigations.Hangs;
 
-/// <summary>The waits of a window's thread at one wait site during a hang.</summary>
+/// <summary>The waits of a hang's thread at one wait site during the hang.</summary>
 /// <param name="Site">
 /// The wait site, as <c>module!function</c> or <c>module</c>; empty if no ReadyThread ended the wait, or if the wait
 /// has no stack.

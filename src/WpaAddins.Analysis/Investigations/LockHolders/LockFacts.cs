@@ -12,13 +12,11 @@ public sealed record LockFacts : FindingFacts
     public required string Lock { get; init; }
 
     /// <summary>
-    /// Gets the process whose window did not respond, if the range of the finding is a UI delay; otherwise null.
+    /// Gets the process whose UI window did not respond, if the range of the finding is a UI delay; otherwise null.
     /// </summary>
     public required string? HungProcess { get; init; }
 
-    /// <summary>
-    /// Gets how long the thread of that window waited for the lock; 0 without such a window.
-    /// </summary>
+    /// <summary>Gets how long the thread of that UI window waited for the lock; 0 without such a window.</summary>
     public required long HungWaitNs { get; init; }
 
     /// <summary>
@@ -72,7 +70,8 @@ public sealed record LockFacts : FindingFacts
     public required LockIdentity Identity { get; init; }
 
     /// <summary>
-    /// Gets whether the facts are about one lock, or may mix several; if several, the bounds of holds are estimates.
+    /// Gets the coverage of the signature, or <see cref="LockCoverage.Several"/> if the waits have more than one
+    /// address. The bounds of holds are estimates unless it is <see cref="LockCoverage.One"/>.
     /// </summary>
     public required LockCoverage Coverage { get; init; }
 

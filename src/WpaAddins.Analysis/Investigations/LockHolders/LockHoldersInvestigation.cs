@@ -9,11 +9,11 @@ namespace WpaAddins.Analysis.Investigations.LockHolders;
 
 /// <summary>Finds the locks for which threads waited often and long, and their holders.</summary>
 /// <remarks>
-/// There is one finding for each lock. It describes the contended range with the largest sum of waits or, if the lock is
-/// the main cause of a UI delay in that range (see <see cref="LockThresholds.DelayShare"/>), the range of the delay. The
-/// cost is the sum of the waits in the described range, and the largest cost comes first.
-/// Locks with <see cref="LockCoverage.Signals"/> have no findings, because threads that wait for work match their
-/// signatures, too. Source: Definitions.md, sections 10 and 17.
+/// There is one finding for each lock. It describes the contended range with the largest sum of waits or, if the lock
+/// is the main cause of a UI delay that covers most of that range (see <see cref="LockThresholds.DelayShare"/>), the
+/// range of the delay. The cost is the sum of the waits in the described range, and the largest cost comes first. Locks
+/// with <see cref="LockCoverage.Signals"/> have no findings, because threads that wait for work match their signatures,
+/// too. Source: Definitions.md, sections 10 and 17.
 /// </remarks>
 /// <param name="thresholds">The thresholds; null = the defaults.</param>
 public sealed class LockHoldersInvestigation(LockThresholds? thresholds = null) : Investigation(Name)

@@ -17,11 +17,11 @@ public sealed record LockThresholds
     /// <value>The default is 100 ms: people do not notice less.</value>
     public long BlameNs { get; init; } = 100_000_000;
 
-    /// <summary>Gets the minimum share of a contended range in which the lock is held.</summary>
-    /// <value>The default is 0.5. Below it, the lock is free most of the time, and a thread that wants it rarely has to wait.</value>
+    /// <summary>Gets the minimum share of a contended range in which the lock is visibly held (upper bounds).</summary>
+    /// <value>The default is 0.5.</value>
     public double HeldShare { get; init; } = 0.5;
 
-    /// <summary>Gets the minimum of the average number of waiting threads in a contended range.</summary>
+    /// <summary>Gets the minimum of the mean number of waiting threads in a contended range.</summary>
     /// <value>The default is 0.25. Below it, the lock is busy but hardly delays threads.</value>
     public double MeanQueue { get; init; } = 0.25;
 
@@ -32,8 +32,8 @@ public sealed record LockThresholds
     public int Waits { get; init; } = 10;
 
     /// <summary>
-    /// Gets the minimum share for reporting a UI delay with the lock. The delay must cover at least this share of
-    /// the contended range, and the thread whose user interface was delayed must have waited for the lock for at least this share of the delay.
+    /// Gets the minimum share for reporting a UI delay with the lock. The delay must cover at least this share of the
+    /// contended range, and the delayed thread must have waited for the lock for at least this share of the delay.
     /// </summary>
     /// <value>The default is 0.5: then the lock is the main cause of the delay.</value>
     public double DelayShare { get; init; } = 0.5;
@@ -46,8 +46,8 @@ public sealed record LockThresholds
     public double FunctionShare { get; init; } = 0.8;
 
     /// <summary>
-    /// Gets the minimum share for reporting a process as exiting: holds whose release stack shows that the thread or the
-    /// process was ending must be at least this share of the time for which the process held the lock.
+    /// Gets the minimum share for reporting a process as exiting: holds that were released during the exit of a thread
+    /// or process must be at least this share of the time for which the process held the lock.
     /// </summary>
     /// <value>The default is 0.8.</value>
     public double ExitingShare { get; init; } = 0.8;

@@ -4,7 +4,7 @@ using static WpaAddins.Analysis.Findings.FindingText;
 
 namespace WpaAddins.Analysis.Investigations.Markers;
 
-/// <summary>Judges which markers a trace has: focus, input, UI delays, process freezes, power, sessions.</summary>
+/// <summary>Judges whether a trace has markers: focus, input, UI delays, process freezes, power, sessions.</summary>
 /// <remarks>Source: Definitions.md, section 15.</remarks>
 public sealed class MarkersQuality() : QualityOnlyInvestigation("markers")
 {

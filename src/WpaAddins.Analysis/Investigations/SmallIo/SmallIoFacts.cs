@@ -26,7 +26,9 @@ public sealed record SmallIoFacts : FindingFacts
     /// </summary>
     public required IReadOnlyList<InputRange> Inputs { get; init; }
 
-    /// <summary>Gets how long the thread ran in the analysed range; null without context switches.</summary>
+    /// <summary>
+    /// Gets how long the thread ran in the analysed range; null if no scheduling record names the thread.
+    /// </summary>
     public required long? RanNs { get; init; }
 
     /// <summary>

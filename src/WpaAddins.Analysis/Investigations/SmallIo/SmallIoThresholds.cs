@@ -22,12 +22,13 @@ public sealed record SmallIoThresholds
     public long PeakRate { get; init; } = FileCalls.StormRate;
 
     /// <summary>
-    /// Gets the maximum median size of a call; without completions, the maximum mean of the requested sizes.
+    /// Gets the maximum median size of a call; if most calls have no completion, the maximum mean of the requested
+    /// sizes.
     /// </summary>
     /// <value>The default is 512, one sector.</value>
     public long MedianBytes { get; init; } = FileCalls.StormBytes;
 
-    /// <summary>Gets the minimum time in calls; ignored without completions.</summary>
+    /// <summary>Gets the minimum time in calls; ignored if most calls have no completion.</summary>
     /// <value>The default is 10 ms. Below it, larger calls would save little.</value>
     public long TimeNs { get; init; } = 10_000_000;
 

@@ -17,18 +17,18 @@ public sealed record StarvationFacts : FindingFacts
     /// <summary>Gets the name of its process.</summary>
     public required string Process { get; init; }
 
-    /// <summary>Gets its longest ready interval.</summary>
+    /// <summary>Gets its longest ready interval, of any kind.</summary>
     public required ReadyInterval LongestReady { get; init; }
 
     /// <summary>
     /// Gets the change that led to the rank of the longest ready interval, if its main class is Rank Beaten; null for
-    /// other classes, or if the change is unknown.
+    /// other classes, or if no change before the interval is known to have led to its rank.
     /// </summary>
     public required RankChange? RankChange { get; init; }
 
     /// <summary>
-    /// Gets the smallest and the largest rank of the running threads that outranked the thread although their priority
-    /// was not higher; null if there were none.
+    /// Gets the smallest and the largest rank of the running threads that are blamed in class Rank Beaten, over all
+    /// ready intervals of the thread; null if there are none.
     /// </summary>
     public required (int Least, int Greatest)? OutrankingRanks { get; init; }
 

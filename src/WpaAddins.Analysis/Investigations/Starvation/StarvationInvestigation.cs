@@ -5,7 +5,7 @@ using WpaAddins.Analysis.Starvation;
 
 namespace WpaAddins.Analysis.Investigations.Starvation;
 
-/// <summary>Finds the threads that were ready for longer than round-robin scheduling explains.</summary>
+/// <summary>Finds the threads that were ready for longer than a quantum while other threads ran.</summary>
 /// <remarks>
 /// There is one finding for each thread, the largest starved time first. The starvation score determines the severity.
 /// Source: Definitions.md, sections 6 and 17.

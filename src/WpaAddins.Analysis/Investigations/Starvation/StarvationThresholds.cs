@@ -10,7 +10,7 @@ public sealed record StarvationThresholds
     public static StarvationThresholds Default { get; } = new();
 
     /// <summary>Gets the starved time that the thread must exceed.</summary>
-    /// <value>The default is 0: one ready interval with more contended time than a quantum is enough.</value>
+    /// <value>The default is 0: the contended time of at least one ready interval must exceed a quantum.</value>
     public long StarvedNs { get; init; }
 
     /// <summary>Gets the minimum starvation score, in quanta.</summary>

@@ -51,7 +51,7 @@ public sealed record ThreadPairFacts : FindingFacts
 
     /// <summary>
     /// Gets the estimated cost: <see cref="Events"/> · <see cref="SwitchCostNs"/>, but at most the sum of min(length,
-    /// <see cref="SwitchCostNs"/>) over the run slices of the two threads. Findings are ordered by it.
+    /// <see cref="SwitchCostNs"/>) over the run slices of the two threads.
     /// </summary>
     public required long CostNs { get; init; }
 
