@@ -2,9 +2,7 @@ using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.BalanceSet;
 
-/// <summary>
-/// A boost of a starving thread by the balance set manager, or a ready interval of at least 5 s without such a boost.
-/// </summary>
+/// <summary>A boost by the balance set manager, or a ready interval of at least 5 s without one.</summary>
 /// <remarks>
 /// Units: trace time and durations in nanoseconds, cut at the bounds of the range. Source: Definitions.md, section 12.
 /// </remarks>
@@ -35,12 +33,13 @@ public sealed record BalanceSetRow
     public required bool IsLowerBound { get; init; }
 
     /// <summary>
-    /// Gets the priority of the thread before the boost. Without a boost, gets its priority in the ready interval.
+    /// Gets the priority before the boost. Without a boost, gets the priority at the switch-out before the ready
+    /// interval or, without one, the priority at its start.
     /// </summary>
     public required int FromPriority { get; init; }
 
     /// <summary>
-    /// Gets the tier of evidence, from 0 (recorded) to 3 (only the run slices of the thread show it); null if the
+    /// Gets the tier of evidence (Definitions.md, section 12), from 0 (recorded) to 3 (least certain); null if the
     /// thread was not boosted.
     /// </summary>
     public required int? Tier { get; init; }
@@ -58,16 +57,17 @@ public sealed record BalanceSetRow
     public long RunObtainedNs { get; init; }
 
     /// <summary>
-    /// Gets the start of the thread's next ready interval of at least 2.5 s; null if there is none in the range.
+    /// Gets the start of the thread's next ready interval of at least 2.5 s after the boost; null if none starts in the
+    /// range, or without a boost.
     /// </summary>
     public long? NextStarvationNs { get; init; }
 
-    /// <summary>Gets the ready interval by <see cref="ReadyClass"/>; the parts sum to <see cref="ReadyNs"/>.</summary>
+    /// <summary>Gets the ready time by <see cref="ReadyClass"/>; the parts sum to <see cref="ReadyNs"/>.</summary>
     public ClassTimes Classes { get; init; }
 
     /// <summary>
-    /// Gets the thread that ran longest during the ready interval; null if none ran, or if there were too many
-    /// run slices to search.
+    /// Gets the thread that ran longest during the ready interval; null if none ran, if there were too many run slices
+    /// to search, or if no ready interval belongs to the boost.
     /// </summary>
     public LongestRunningThread? RunningThread { get; init; }
 

@@ -1,12 +1,12 @@
 namespace WpaAddins.Analysis.BalanceSet;
 
-/// <summary>The thread that ran longest while another thread starved.</summary>
+/// <summary>The thread that ran longest during a ready interval of another thread.</summary>
 /// <param name="Thread">The thread, as index into the trace's thread table.</param>
-/// <param name="Priority">The priority that the thread had for most of <paramref name="RunNs"/>.</param>
-/// <param name="Rank">The rank (Definitions.md, section 4) that it had with this priority; 0 if unknown.</param>
-/// <param name="RunNs">How long it ran on processors that the starving thread may use.</param>
+/// <param name="Priority">The priority, of the pair of priority and rank with which the thread ran longest.</param>
+/// <param name="Rank">The rank (Definitions.md, section 4) of this pair; 0 if unknown.</param>
+/// <param name="RunNs">How long it ran on processors that the ready thread may use.</param>
 /// <param name="Yields">
-/// How often it yielded on processors that the starving thread may use. A yield does not let threads of lower priority
+/// How often it yielded on processors that the ready thread may use. A yield does not let threads of lower priority
 /// run.
 /// </param>
 /// <param name="Waits">How often it left one of these processors to wait.</param>

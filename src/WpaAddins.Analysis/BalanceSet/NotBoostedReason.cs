@@ -1,16 +1,20 @@
 namespace WpaAddins.Analysis.BalanceSet;
 
-/// <summary>The likely reason why a starving thread was not boosted; the first one that applies.</summary>
+/// <summary>
+/// The likely reason why a thread that was ready for at least 5 s was not boosted; the first one that applies.
+/// </summary>
 /// <remarks>Source: Definitions.md, section 12.</remarks>
 public enum NotBoostedReason
 {
     /// <summary>
-    /// Of the classes of the ready interval (what ran meanwhile), Idle is the largest: a processor that the thread may
-    /// use was idle.
+    /// The class with the largest part of the ready interval is Idle: a processor that the thread may use was idle.
     /// </summary>
     Idle,
 
-    /// <summary>Threads of a lower rank number ran. A boost to 15 does not change the rank.</summary>
+    /// <summary>
+    /// The rank is above 0, and either Rank Beaten is the class with the largest part, or the thread that ran longest
+    /// has a lower rank. A boost changes the priority, not the rank.
+    /// </summary>
     Rank,
 
     /// <summary>Threads of priority 0 are never boosted.</summary>

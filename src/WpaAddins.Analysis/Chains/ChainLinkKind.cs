@@ -31,7 +31,7 @@ public enum ChainLinkKind : byte
     /// <summary>The thread waited for a page fault.</summary>
     Paging,
 
-    /// <summary>The thread waited, and the trace does not show which thread woke it.</summary>
+    /// <summary>The thread waited, and the readying thread is unknown or is the idle thread.</summary>
     WakerUnknown,
 
     /// <summary>The thread waited, but the chain reached its maximum depth.</summary>
@@ -41,8 +41,8 @@ public enum ChainLinkKind : byte
     Cycle,
 
     /// <summary>
-    /// The thread waited beyond the end of the range. Only critical paths have it, and chains of an interval without a wait
-    /// (<see cref="WaitChain.Wait"/> is -1).
+    /// No ReadyThread ended the wait by the end of the time that the critical path or the chain explains. It occurs
+    /// only in critical paths, and in chains whose <see cref="WaitChain.Wait"/> is -1.
     /// </summary>
     Open,
 }

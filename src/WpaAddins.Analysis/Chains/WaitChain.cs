@@ -2,15 +2,15 @@ namespace WpaAddins.Analysis.Chains;
 
 /// <summary>
 /// Explains one interval in which a thread did not run: usually a wait and the ready time after it. The links show what
-/// other threads did in this time.
+/// this thread and the threads that it depended on did in this time.
 /// </summary>
 /// <param name="Wait">
 /// The wait, as index into <see cref="TraceAnalysis.Waits"/>; -1 if the thread did not wait, or if no ReadyThread ended
 /// the wait.
 /// </param>
 /// <param name="EndNs">
-/// The time at which the thread ran again. If that is after the range, the end of the range. If it is unknown, the time
-/// until which the thread is known not to have run.
+/// The time at which the thread ran again, at most the end of the range. If the trace does not show it: the time until
+/// which the thread is known not to have run.
 /// </param>
 /// <param name="Links">
 /// The links in depth-first order, up to a limit of leaves. Adjacent leaves of one thread, depth and kind are one leaf,

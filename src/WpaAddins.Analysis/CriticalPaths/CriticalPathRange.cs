@@ -18,6 +18,6 @@ public readonly record struct CriticalPathRange(int Thread, long StartNs, long E
     /// <summary>Gets the length.</summary>
     public long LengthNs => EndNs - StartNs;
 
-    /// <summary>Gets whether the range begins with an input.</summary>
+    /// <summary>Gets whether an input before a change of focus defines the range.</summary>
     public bool IsInput => Kind is MarkerKind.KeyDown or MarkerKind.MouseDown or MarkerKind.MouseUp;
 }

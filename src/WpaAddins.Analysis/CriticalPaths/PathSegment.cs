@@ -34,11 +34,12 @@ public sealed record PathSegment
     /// <summary>Gets the site of a wait; null in other states and without a stack.</summary>
     public FunctionName? Site { get; init; }
 
-    /// <summary>Gets whether the thread waited for work, as the functions on its stack show.</summary>
+    /// <summary>Gets whether the segment is an idle wait (Definitions.md, section 18); false in other states.</summary>
     public bool IsIdle { get; init; }
 
     /// <summary>
-    /// Gets the processor on which a running thread ran, or on which a ready thread ran next; -1 if there is none.
+    /// Gets the processor on which a running thread ran (the first one, if it ran on several), or on which a ready
+    /// thread ran next; -1 if there is none.
     /// </summary>
     public int Cpu { get; init; }
 

@@ -7,10 +7,10 @@ namespace WpaAddins.Analysis.FileIo;
 /// </remarks>
 public sealed record FileCalls
 {
-    /// <summary>The size of the calls with which the actual ones are compared. Even larger calls save little more time.</summary>
+    /// <summary>The call size for the call amplification. Larger calls save little more time.</summary>
     public const int LargeCallBytes = 65_536;
 
-    /// <summary>The size of a page.</summary>
+    /// <summary>The call size for the call amplification with calls of 4 KiB, the size of a page.</summary>
     public const int PageBytes = 4_096;
 
     /// <summary>The length of the windows in which calls are counted. The first begins at trace time 0.</summary>
@@ -24,7 +24,7 @@ public sealed record FileCalls
 
     private const long PeakWindowsPerSecond = 1_000_000_000 / PeakWindowNs;
 
-    /// <summary>Gets the thread of the request, as index into the trace's thread table.</summary>
+    /// <summary>Gets the thread that started the calls, as index into the trace's thread table.</summary>
     public required int Thread { get; init; }
 
     /// <summary>Gets the file, as index into the trace's files.</summary>
@@ -60,7 +60,10 @@ public sealed record FileCalls
     /// <summary>Gets the number of distinct bytes of the file that were transferred.</summary>
     public required long DistinctBytes { get; init; }
 
-    /// <summary>Gets the number of calls whose offset in the file is the end of the previous call.</summary>
+    /// <summary>
+    /// Gets the number of calls whose offset is where the row's previous call ended (offset + transferred bytes). The
+    /// first call does not count.
+    /// </summary>
     public required int Sequential { get; init; }
 
     /// <summary>Gets the number of failed calls. A completed read or write of 0 bytes counts as failed.</summary>

@@ -2,7 +2,8 @@ namespace WpaAddins.Analysis.Markers;
 
 /// <summary>A marker: an event that shows where in the trace to look, and the range that it begins or ends.</summary>
 /// <remarks>
-/// Units: nanoseconds of trace time. <see cref="StartNs"/> and <see cref="EndNs"/> are cut at the analysed range. Source: Definitions.md, section 15.
+/// Units: nanoseconds of trace time. <see cref="StartNs"/> and <see cref="EndNs"/> are cut at the bounds of the range
+/// of the options; <see cref="TimeNs"/> is not. Source: Definitions.md, section 15.
 /// </remarks>
 public sealed record Marker
 {

@@ -45,9 +45,8 @@ public sealed record ThreadStarvation
     public required int CensoredEndCount { get; init; }
 
     /// <summary>
-    /// Gets the number of ready intervals with <see cref="Censoring.BecameUnknown"/>: they end at the start
-    /// of a slice that is a chain break or, in a truncated trace, at the earliest time at which the records of a processor
-    /// end.
+    /// Gets the number of ready intervals after which the state of the thread became unknown
+    /// (<see cref="Censoring.BecameUnknown"/>).
     /// </summary>
     public required int CensoredCutCount { get; init; }
 
@@ -55,9 +54,8 @@ public sealed record ThreadStarvation
     public required long CensoredEndNs { get; init; }
 
     /// <summary>
-    /// Gets the time in ready intervals with <see cref="Censoring.BecameUnknown"/>: they end at the start
-    /// of a slice that is a chain break or, in a truncated trace, at the earliest time at which the records of a processor
-    /// end.
+    /// Gets the time in ready intervals after which the state of the thread became unknown
+    /// (<see cref="Censoring.BecameUnknown"/>).
     /// </summary>
     public required long CensoredCutNs { get; init; }
 
@@ -77,8 +75,8 @@ public sealed record ThreadStarvation
     public required int SwitchIns { get; init; }
 
     /// <summary>
-    /// Gets whether the whole trace has at least two events about the thread, including a switch-out. Otherwise,
-    /// records of the thread are missing.
+    /// Gets whether the whole trace has at least two events about the thread, including a switch-out. Otherwise, it has
+    /// no finding about starvation or boosts.
     /// </summary>
     public required bool HasEnoughRecords { get; init; }
 
@@ -92,7 +90,7 @@ public sealed record ThreadStarvation
 
     /// <summary>
     /// Gets the starvation score: the contention-weighted mean (Σc²/Σc), where c is the contended part of a ready
-    /// interval, in which other threads ran. Intervals of kind Yielded do not count.
+    /// interval (Definitions.md, section 5). Intervals of kind Yielded do not count.
     /// </summary>
     public required long ScoreNs { get; init; }
 
@@ -107,7 +105,8 @@ public sealed record ThreadStarvation
     public required int Longest { get; init; }
 
     /// <summary>
-    /// Gets the median length of the ready intervals of kinds other than Yielded; null if there are none.
+    /// Gets the 50th percentile (nearest rank) of the lengths of the ready intervals of kinds other than Yielded; null
+    /// if there are none.
     /// </summary>
     public required long? P50Ns { get; init; }
 
