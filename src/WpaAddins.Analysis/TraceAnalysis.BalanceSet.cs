@@ -6,8 +6,8 @@ namespace WpaAddins.Analysis;
 public sealed partial class TraceAnalysis
 {
     /// <summary>
-    /// Gets the boosts by the balance set manager, and the ready intervals of at least 5 s that no boost ended, sorted
-    /// by time.
+    /// Gets the boosts by the balance set manager, and the ready intervals of at least 5 s without a boost, sorted by
+    /// time.
     /// </summary>
     public IReadOnlyList<BalanceSetRow> BalanceSetRows => field ??=
     [

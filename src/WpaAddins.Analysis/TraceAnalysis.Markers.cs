@@ -11,7 +11,7 @@ public sealed partial class TraceAnalysis
     /// </summary>
     public IReadOnlyList<Marker> Markers => field ??= [.. AllMarkers.Where(IsSelected)];
 
-    /// <summary>Gets the markers in the analysed range, of all threads and processes.</summary>
+    /// <summary>Gets the markers in the range, of all threads and processes.</summary>
     internal IReadOnlyList<Marker> AllMarkers => field ??= [.. new MarkerRows(Trace, Options.Range).List()];
 
     private bool IsSelected(Marker marker) =>

@@ -74,14 +74,12 @@ public sealed record SampleOverview(
     }
 
     /// <summary>
-    /// Adds up the rows of the selected processes or threads. A row of <see cref="FunctionGrouping.Function"/> would
-    /// also count the samples of others.
+    /// Adds up the rows of the selected threads. A row of a process would also count the samples of its other threads.
     /// </summary>
     private static SampledFunction[] SumFunctions(TraceAnalysis analysis)
     {
         var functions = new Dictionary<FunctionName, (long Inclusive, long Exclusive)>();
-        var grouping = analysis.Options.ThreadId is null ? FunctionGrouping.Process : FunctionGrouping.Thread;
-        foreach (var row in analysis.SumSamples(grouping, StackChoice.All))
+        foreach (var row in analysis.SumSamples(FunctionGrouping.Thread, StackChoice.All))
         {
             var (inclusive, exclusive) = functions.GetValueOrDefault(row.Function);
             functions[row.Function] = (inclusive + row.Inclusive, exclusive + row.Exclusive);

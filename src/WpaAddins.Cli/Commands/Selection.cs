@@ -34,9 +34,9 @@ internal static class Selection
             return null;
         }
 
-        var neighbour = choice.Kind == StackChoiceKind.Callers ? "caller" : "callee";
+        var role = choice.Kind == StackChoiceKind.Callers ? "caller" : "callee";
         var names = analysis.Options.Symbols is null ? "; function names need --symbols, or X.symbols.json beside X.etl" : "";
-        return $"no stack shows a {neighbour} of {choice.Function}{names}";
+        return $"no stack shows a {role} of {choice.Function}{names}";
     }
 
     private static string Filters(AnalysisOptions options)

@@ -36,7 +36,7 @@ internal static class TablePage
     public static string Zoom(Table table)
     {
         string[] parts = [.. table.ColumnsInWpa.Where(c => c is VisibleRangeColumn || c.IsShareOfCpuTime).Select(c => $"`{c.NameInWpa}`")];
-        string[] views = [.. table.VisibleRangeViews.Select(ZoomedLink)];
+        string[] views = [.. table.VisibleRangeViews.Select(VisibleRangeLink)];
         var times = table.Columns.Where(c => c.Role is ColumnRole.StartTime or ColumnRole.EndTime).Select(c => $"`{c.NameInWpa}`").ToArray();
         return parts.Length > 0
             ? $"In WPA, these columns follow the visible range: {string.Join(", ", parts)}. The others are not cut.\n"
@@ -49,9 +49,9 @@ internal static class TablePage
     }
 
     /// <summary>Names a view. Views of WPA's own tables exist only in the profiles.</summary>
-    private static string ZoomedLink(VisibleRangeView zoomed) => TableCatalogue.Find(zoomed.Table) is null
-        ? $"*{zoomed.View}*, which our [profiles](../../../profiles/README.md) add to WPA's table {zoomed.Table}"
-        : $"*{zoomed.View}* of {zoomed.Table}";
+    private static string VisibleRangeLink(VisibleRangeView view) => TableCatalogue.Find(view.Table) is null
+        ? $"*{view.View}*, which our [profiles](../../../profiles/README.md) add to WPA's table {view.Table}"
+        : $"*{view.View}* of {view.Table}";
 
     /// <summary>Puts the columns of a table into its page.</summary>
     /// <returns>The page; the same text if it was up to date.</returns>

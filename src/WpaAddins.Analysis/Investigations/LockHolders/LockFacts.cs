@@ -20,8 +20,8 @@ public sealed record LockFacts : FindingFacts
     public required long HungWaitNs { get; init; }
 
     /// <summary>
-    /// Gets whether that UI delay reaches a bound of the analysed range, so that <see cref="RangeNs"/> is a lower
-    /// bound; false without a UI delay.
+    /// Gets whether that UI delay reaches a bound of the range, so that <see cref="RangeNs"/> is a lower bound; false
+    /// without a UI delay.
     /// </summary>
     public required bool IsHangCut { get; init; }
 

@@ -14,6 +14,7 @@ internal sealed class ScheduleConverter
     private readonly TraceAnalysis _analysis;
     private readonly TraceData _trace;
     private readonly ScheduleEvents _events;
+    private readonly SwitchLinks _links;
     private readonly TraceIds _ids;
     private readonly FtraceBundles _bundles;
     private readonly LoadCounters _load;
@@ -28,12 +29,12 @@ internal sealed class ScheduleConverter
     private ScheduleConverter(TraceAnalysis analysis, TraceIds ids, PacketWriter writer, LoadCounters load)
     {
         _load = load;
-        (_analysis, _trace, _events, _ids) = (analysis, analysis.Trace, analysis.ScheduleEvents, ids);
+        (_analysis, _trace, _events, _links, _ids) = (analysis, analysis.Trace, analysis.ScheduleEvents, analysis.Links, ids);
         _bundles = new FtraceBundles(writer, ids.CpuCount, _trace.Info.EventsLost + _trace.Info.BuffersLost > 0);
         _slices = new int[ids.CpuCount];
         Array.Fill(_slices, -1);
         _isLost = new bool[ids.CpuCount];
-        _unseenRuns = FindUnseenRuns(_trace, analysis.Links, ids.CpuCount);
+        _unseenRuns = FindUnseenRuns(_trace, _links, ids.CpuCount);
         _lastOuts = LastSwitchOuts(_trace);
         _processEnds = ProcessEnds(_trace);
         _isRangeBegun = analysis.Options.FromNs <= analysis.Window.FirstNs;
@@ -215,7 +216,7 @@ internal sealed class ScheduleConverter
             }
 
             _slices[cpu] = step.Row;
-            _isLost[cpu] = _analysis.Links.IsBroken(step.Row);
+            _isLost[cpu] = _links.IsBroken(step.Row);
         }
     }
 
@@ -235,7 +236,7 @@ internal sealed class ScheduleConverter
         }
 
         if (runs.TryPeek(out var row) && _trace.Switches[row].Cpu is var cpu
-            && (_slices[cpu] < 0 || (_isLost[cpu] && _analysis.Links.End(_slices[cpu]) == row)))
+            && (_slices[cpu] < 0 || (_isLost[cpu] && _links.End(_slices[cpu]) == row)))
         {
             var (id, lost) = (_ids.Thread(thread), _ids.LostThread(cpu));
             _bundles.Switch(cpu, time, _isLost[cpu] ? new(lost, 0, PreviousState.NoLoad) : new(0, 0, 0), id, 0);
@@ -287,12 +288,12 @@ internal sealed class ScheduleConverter
             _bundles.EndThread(cpu, time, oldId);
         }
 
-        if (_analysis.Links.IsBroken(row))
+        if (_links.IsBroken(row))
         {
             var planned = new FtraceBundles.OldThread(nextId, nextPriority, next == ThreadTable.Idle ? 0 : PreviousState.NoLoad);
 
             // The thread that ran instead can have begun at any time: a slice without length makes its state unknown from here on.
-            if (_analysis.Links.End(row) is >= 0 and var end && switches[end].OldThread is var ran && ran != ThreadTable.Idle
+            if (_links.End(row) is >= 0 and var end && switches[end].OldThread is var ran && ran != ThreadTable.Idle
                 && ran != old && _events.UnknownSince.Contains((ran, time)))
             {
                 _bundles.Switch(cpu, time, planned, _ids.Thread(ran), 0);
