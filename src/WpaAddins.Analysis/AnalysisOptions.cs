@@ -53,7 +53,7 @@ public sealed record AnalysisOptions
     public StackChoice Functions { get; init; }
 
     /// <summary>
-    /// Gets the maximum number of threads that run the analysis, including the calling thread; 0 = one per processor.
+    /// Gets the maximum number of threads that run the analysis, including the calling thread; 0 = one per CPU.
     /// </summary>
     public int MaxThreads { get; init; }
 

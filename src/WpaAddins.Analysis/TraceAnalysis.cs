@@ -101,7 +101,7 @@ public sealed partial class TraceAnalysis
     public IReadOnlyList<Diagnostic> Diagnostics => [.. DiagnosticsWithoutBlame, .. DiagnoseBlame()];
 
     /// <summary>
-    /// Gets the links from each context switch to the next one of its processor, for the whole trace.
+    /// Gets the links from each context switch to the next one of its CPU, for the whole trace.
     /// </summary>
     public SwitchLinks Links => Timeline.Links;
 

@@ -6,7 +6,7 @@ namespace WpaAddins.Analysis;
 /// <param name="FirstNs">First context switch or ReadyThread.</param>
 /// <param name="LastNs">Last context switch or ReadyThread.</param>
 /// <param name="ExistingCpus">
-/// The processors that exist, ascending: those that NumberOfProcessors counts, and those of context switches and
+/// The CPUs that exist, ascending: those that NumberOfProcessors counts, and those of context switches and
 /// ReadyThreads.
 /// </param>
 /// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 1.</remarks>
@@ -15,22 +15,22 @@ public sealed record TraceWindow(long FirstNs, long LastNs, int[] ExistingCpus, 
     private const int MaskBits = 64;
 
     /// <summary>
-    /// Gets whether affinity masks can be used: there is one processor group of at most 64 processors.
+    /// Gets whether affinity masks can be used: there is one processor group of at most 64 CPUs.
     /// </summary>
     public bool AreMasksUsable => ProcessorGroups == 1 && CpuArrayLength <= MaskBits;
 
     /// <summary>
-    /// Gets the time up to which the records of all processors are complete; the maximum value if nothing is missing.
+    /// Gets the time up to which the records of all CPUs are complete; the maximum value if nothing is missing.
     /// </summary>
     public long CompleteUntilNs { get; init; } = long.MaxValue;
 
-    /// <summary>Gets when the records of each processor of a truncated trace end, by time; otherwise empty.</summary>
+    /// <summary>Gets when the records of each CPU of a truncated trace end, by time; otherwise empty.</summary>
     internal IReadOnlyList<(long TimeNs, int Cpu)> RecordEnds { get; init; } = [];
 
-    /// <summary>Gets the length of arrays by processor: one more than the largest processor number.</summary>
+    /// <summary>Gets the length of arrays by CPU: one more than the largest CPU number.</summary>
     public int CpuArrayLength => ExistingCpus.Length == 0 ? 0 : ExistingCpus[^1] + 1;
 
-    /// <summary>Gets the time at which the records of a processor end.</summary>
+    /// <summary>Gets the time at which the records of a CPU end.</summary>
     internal long RecordsEnd(int cpu)
     {
         foreach (var (time, ended) in RecordEnds)
@@ -55,7 +55,7 @@ public sealed record TraceWindow(long FirstNs, long LastNs, int[] ExistingCpus, 
         var counted = trace.Info.NumberOfProcessors;
         var seen = new bool[ushort.MaxValue + 1];
         Array.Fill(seen, true, 0, Math.Min(counted, seen.Length));
-        // In nearly all traces, NumberOfProcessors counts every processor, and the rows need not be read.
+        // In nearly all traces, NumberOfProcessors counts every CPU, and the rows need not be read.
         if (trace.Switches.LargestCpu >= counted)
         {
             foreach (ref readonly var change in trace.Switches.Rows)

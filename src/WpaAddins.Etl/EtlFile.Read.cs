@@ -16,12 +16,12 @@ public sealed partial class EtlFile
     private const int FilteredBytesAhead = 16 << 20;
 
     /// <summary>
-    /// Gets the least <see cref="EtlLimits.MaxResidentBytes"/> with which the merge leaves out no processor, in bytes: one buffer of
+    /// Gets the least <see cref="EtlLimits.MaxResidentBytes"/> with which the merge leaves out no CPU, in bytes: one buffer of
     /// each, the largest that it has.
     /// </summary>
     public long LeastResidentBytes => _buffers.GroupBy(b => b.Cpu).Sum(cpu => cpu.Max(MemoryOf));
 
-    /// <summary>Reads all records in the order of their times, over all processors.</summary>
+    /// <summary>Reads all records in the order of their times, over all CPUs.</summary>
     /// <typeparam name="TSink">A struct, so that calls are direct.</typeparam>
     /// <param name="sink">Receives the records, on the calling thread.</param>
     /// <param name="cancellation">Stops the reading within one buffer.</param>
@@ -150,7 +150,7 @@ public sealed partial class EtlFile
     }
 
     /// <summary>
-    /// One buffer of each processor is in memory at once; leaves out the processors for which there is no room.
+    /// One buffer of each CPU is in memory at once; leaves out the CPUs for which there is no room.
     /// </summary>
     private CpuStream[] WithinMemory(CpuStream[] streams)
     {

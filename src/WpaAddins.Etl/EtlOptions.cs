@@ -11,7 +11,7 @@ public sealed record EtlOptions
     /// <summary>Gets the limits on what the file can claim.</summary>
     public EtlLimits Limits { get; init; } = EtlLimits.Default;
 
-    /// <summary>Gets the number of threads that find and decode buffers, the caller's too; 0 = one a processor.</summary>
+    /// <summary>Gets the number of threads that find and decode buffers, the caller's too; 0 = one a CPU.</summary>
     public int Threads { get; init; }
 
     /// <summary>Gets the progress reporter.</summary>

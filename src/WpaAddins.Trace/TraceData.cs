@@ -44,7 +44,7 @@ public sealed record TraceData
     /// <summary>Gets the SetPriority records.</summary>
     public required PriorityChanges PriorityChanges { get; init; }
 
-    /// <summary>Gets when the records of each processor end; null unless the trace is truncated.</summary>
+    /// <summary>Gets when the records of each CPU end; null unless the trace is truncated.</summary>
     public TraceEnd? End { get; init; }
 
     /// <summary>Gets the records of changed thread affinities.</summary>

@@ -45,7 +45,7 @@ if (!File.Exists(path))
     TraceRepeater.Repeat(from, to, times, new TraceRepeaterOptions { Compressed = !isRaw });
 }
 
-Console.WriteLine($"{RuntimeInformation.FrameworkDescription}, {RuntimeInformation.OSDescription}, {Environment.ProcessorCount} processors");
+Console.WriteLine($"{RuntimeInformation.FrameworkDescription}, {RuntimeInformation.OSDescription}, {Environment.ProcessorCount} CPUs");
 Console.WriteLine($"{Path.GetFileName(path)}: {new FileInfo(path).Length / 1e6:F1} MB");
 Console.WriteLine("| stage | threads | records | M records/s (median) | min..max | M records per CPU second | bytes allocated/record |");
 Console.WriteLine("|---|---|---|---|---|---|---|");

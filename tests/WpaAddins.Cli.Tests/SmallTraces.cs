@@ -8,7 +8,7 @@ internal static class SmallTraces
     private const long Millisecond = 10_000;
     private const long Begin = 1_000;
 
-    /// <summary>One processor; thread 200 of rank 2 waits 100 ms, then 40 ms, for thread 100 of rank 0.</summary>
+    /// <summary>One CPU; thread 200 of rank 2 waits 100 ms, then 40 ms, for thread 100 of rank 0.</summary>
     /// <param name="eventsLost">Events that the header admits to have lost.</param>
     /// <param name="victimRank">Rank of thread 200; with 0, thread 100 should give way to it.</param>
     public static byte[] Starvation(string victim = "victim.exe", uint eventsLost = 0, int victimRank = 2)
@@ -33,7 +33,7 @@ internal static class SmallTraces
         return trace.ToArray();
     }
 
-    /// <summary>One processor; threads of different processes wait 100 ms for a higher priority, then run in turn.</summary>
+    /// <summary>One CPU; threads of different processes wait 100 ms for a higher priority, then run in turn.</summary>
     /// <param name="victims">How many wait.</param>
     public static byte[] StarvationByPriority(int victims)
     {
@@ -59,7 +59,7 @@ internal static class SmallTraces
         return trace.ToArray();
     }
 
-    /// <summary>One processor; two threads that switch to each other every 50 us for 200 ms, then sleep.</summary>
+    /// <summary>One CPU; two threads that switch to each other every 50 us for 200 ms, then sleep.</summary>
     public static byte[] PingPong()
     {
         const int Switches = 4_000;
@@ -117,7 +117,7 @@ internal static class SmallTraces
         return trace.ToArray();
     }
 
-    /// <summary>A trace that lost five events, and whose processor switches twice from a thread that was not there.</summary>
+    /// <summary>A trace that lost five events, and whose CPU switches twice from a thread that was not there.</summary>
     public static byte[] Broken()
     {
         var trace = Writer(5);

@@ -43,7 +43,7 @@ internal static class ReportFiles
         return html.ToString();
     }
 
-    /// <summary>One processor; a thread waits 100 ms for another one; both have the names given.</summary>
+    /// <summary>One CPU; a thread waits 100 ms for another one; both have the names given.</summary>
     public static byte[] Named(string process, string thread, Action<ScheduleWriter>? more = null)
     {
         const long Millisecond = 10_000;

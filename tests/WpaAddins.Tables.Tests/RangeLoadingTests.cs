@@ -160,7 +160,7 @@ public sealed class RangeLoadingTests
 
     /// <summary>
     /// Rows of threads that begin after the range are left out here. Some of these have the id of a thread that ended on another
-    /// processor; which of their rows stay is undefined, and no table shows them.
+    /// CPU; which of their rows stay is undefined, and no table shows them.
     /// </summary>
     [TestMethod]
     public void WhatTheReaderLeavesOutIsNotKeptOnRandomSchedules()
@@ -182,7 +182,7 @@ public sealed class RangeLoadingTests
         Assert.IsTrue(leftOut > 0);
     }
 
-    /// <summary>Lists the rows of threads, or of processors without a thread, that have a row until a time.</summary>
+    /// <summary>Lists the rows of threads, or of CPUs without a thread, that have a row until a time.</summary>
     private static List<string> RowsOfThreadsUntil(TraceData trace, long timeNs)
     {
         var (switches, readies) = (trace.Switches, trace.Readies);
@@ -257,7 +257,7 @@ public sealed class RangeLoadingTests
                 continue;
             }
 
-            // A switch is in two halves where another processor has a record of its time, whether or not that is kept.
+            // A switch is in two halves where another CPU has a record of its time, whether or not that is kept.
             TimelineStepKind[] halves = kind == TimelineStepKind.Switch
                 ? [TimelineStepKind.SwitchOut, TimelineStepKind.SwitchIn]
                 : [kind];

@@ -20,7 +20,7 @@ public enum BufferFlags : ushort
 
     RealTimeBackup = 0x10,
 
-    /// <summary>The processor is a 16-bit index, not a byte.</summary>
+    /// <summary>The CPU is a 16-bit index, not a byte.</summary>
     ProcessorIndex = 0x20,
 
     Compressed = 0x40,

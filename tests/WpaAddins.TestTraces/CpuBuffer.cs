@@ -1,6 +1,6 @@
 namespace WpaAddins.TestTraces;
 
-/// <summary>The buffer of one processor that is being filled.</summary>
+/// <summary>The buffer of one CPU that is being filled.</summary>
 internal sealed class CpuBuffer(int sizeBytes)
 {
     /// <summary>Gets the bytes, room for the buffer header included.</summary>

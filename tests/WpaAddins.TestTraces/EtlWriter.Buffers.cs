@@ -10,7 +10,7 @@ public sealed partial class EtlWriter
     private const int StateCompressed = 5;
     private const int SmallestHeaderBuffer = 512;
 
-    // What Windows 7 puts after the processor's byte, and the logger of its merged files.
+    // What Windows 7 puts after the CPU's byte, and the logger of its merged files.
     private const int Alignment = 0x08;
     private const int MergedLogger = 0x8001;
 

@@ -1,6 +1,6 @@
 namespace WpaAddins.TestTraces;
 
-/// <summary>Writes trace files: records of many processors, each into its processor's current buffer.</summary>
+/// <summary>Writes trace files: records of many CPUs, each into its CPU's current buffer.</summary>
 /// <remarks>
 /// The file contains buffers in the order in which they were flushed. Each is written to the target when it is full; at the
 /// end the header is written again with its final values, if the target can seek.
@@ -53,7 +53,7 @@ public sealed partial class EtlWriter
     /// </summary>
     public long DataBuffers => _dataBuffers;
 
-    /// <summary>Appends a record to the current buffer of a processor.</summary>
+    /// <summary>Appends a record to the current buffer of a CPU.</summary>
     /// <param name="record">Whole record; its padding is added.</param>
     public void Add(int cpu, byte[] record)
     {
@@ -70,7 +70,7 @@ public sealed partial class EtlWriter
         return place;
     }
 
-    /// <summary>Ends the current buffer of a processor if records of these lengths do not fit into it.</summary>
+    /// <summary>Ends the current buffer of a CPU if records of these lengths do not fit into it.</summary>
     public void Reserve(int cpu, params ReadOnlySpan<int> lengths)
     {
         var bytes = 0;
@@ -87,10 +87,10 @@ public sealed partial class EtlWriter
 
     public void MarkNextBuffer(int cpu, BufferFlags flags) => Cpu(cpu).Marks |= flags;
 
-    /// <summary>Writes the current buffer of a processor, if it has records.</summary>
+    /// <summary>Writes the current buffer of a CPU, if it has records.</summary>
     public void Flush(int cpu) => Write(cpu, BufferFlags.FlushMarker);
 
-    /// <summary>Writes the current buffers of all processors.</summary>
+    /// <summary>Writes the current buffers of all CPUs.</summary>
     public void FlushAll()
     {
         for (var cpu = 0; cpu < _cpus.Count; cpu++)
@@ -117,7 +117,7 @@ public sealed partial class EtlWriter
         _ring.Clear();
     }
 
-    /// <summary>Loses the current buffer of a processor: its number is used, its records are gone.</summary>
+    /// <summary>Loses the current buffer of a CPU: its number is used, its records are gone.</summary>
     public void DropBuffer(int cpu)
     {
         var buffer = Cpu(cpu);

@@ -42,8 +42,8 @@ public sealed record EtlWriterOptions
     public string LogFileName { get; init; } = "[multiple files]";
 
     /// <summary>
-    /// Gets a value indicating whether data buffers contain a 16-bit processor index and its flag; if not,
-    /// one byte with the processor and one with an alignment, as Windows 7 writes it.
+    /// Gets a value indicating whether data buffers contain a 16-bit CPU index and its flag; if not,
+    /// one byte with the CPU and one with an alignment, as Windows 7 writes it.
     /// </summary>
     public bool UseProcessorIndexFlag { get; init; } = true;
 
@@ -67,7 +67,7 @@ public sealed record EtlWriterOptions
     public uint CpuSpeedMHz { get; init; } = 2400;
 
     /// <summary>
-    /// Gets n, if only the last n buffers of each processor are kept, in a file whose newest buffers precede its
+    /// Gets n, if only the last n buffers of each CPU are kept, in a file whose newest buffers precede its
     /// oldest; 0 for all buffers in order.
     /// </summary>
     public int CircularKeepBuffers { get; init; }

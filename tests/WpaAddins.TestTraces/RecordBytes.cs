@@ -7,12 +7,12 @@ public static partial class RecordBytes
 {
     private const int Marker = 0xC0;
 
-    /// <summary>A kernel record with thread, process and processor times, 32-bit kind.</summary>
+    /// <summary>A kernel record with thread, process and CPU times, 32-bit kind.</summary>
     public static byte[] System32(
         int hook, int version, long tick, uint pid, uint tid, byte[] payload, uint kernelTime = 0, uint userTime = 0) =>
         System(1, hook, version, tick, pid, tid, payload, kernelTime, userTime);
 
-    /// <summary>A kernel record with thread, process and processor times, 64-bit kind.</summary>
+    /// <summary>A kernel record with thread, process and CPU times, 64-bit kind.</summary>
     public static byte[] System64(
         int hook, int version, long tick, uint pid, uint tid, byte[] payload, uint kernelTime = 0, uint userTime = 0) =>
         System(2, hook, version, tick, pid, tid, payload, kernelTime, userTime);

@@ -2,7 +2,7 @@ namespace WpaAddins.TestTraces;
 
 /// <summary>Writes schedules in a readable way: one call, one event.</summary>
 /// <remarks>
-/// Processes, threads and images that are declared become rundown records at the first tick of processor 0. Events may
+/// Processes, threads and images that are declared become rundown records at the first tick of CPU 0. Events may
 /// be given in any order: they are sorted by tick, and those of one tick stay in the order of the calls.
 /// </remarks>
 public sealed partial class ScheduleWriter
@@ -41,7 +41,7 @@ public sealed partial class ScheduleWriter
         _rundown.Add(System(0x1403, 3, FirstTick, 0, 0, KernelPayloads.Image(3, fields, _options.PointerSize)));
     }
 
-    /// <summary>A processor switches from one thread to another; 0 is idle.</summary>
+    /// <summary>A CPU switches from one thread to another; 0 is idle.</summary>
     /// <param name="oldState">State of the thread that leaves; if null, Running for idle, else Waiting.</param>
     /// <param name="waitReason">
     /// Its reason; if null, 32 (preempted) with state Ready, 22 with Terminated, 6 with Waiting, else 0.
@@ -103,7 +103,7 @@ public sealed partial class ScheduleWriter
     /// <summary>Adds a record that has no method of its own.</summary>
     public void Record(int cpu, long tick, byte[] record) => _events.Add((tick, cpu, record, BufferFlags.None));
 
-    /// <summary>Ends a processor's buffer here; the next one gets these flags.</summary>
+    /// <summary>Ends a CPU's buffer here; the next one gets these flags.</summary>
     public void EndBuffer(int cpu, long tick, BufferFlags nextFlags = BufferFlags.None) =>
         _events.Add((tick, cpu, null, nextFlags));
 

@@ -9,7 +9,7 @@ internal static class SystemRecords
     private const int MemoryMegabytes = 32_768;
     private static readonly Guid s_systemConfigEx = new("9b79ee91-b5fd-41c0-a243-4248e266e9d0");
 
-    /// <summary>Builds all of them: processors, memory, names, processor groups, the drive of all files.</summary>
+    /// <summary>Builds all of them: CPUs, memory, names, processor groups, the drive of all files.</summary>
     public static IEnumerable<byte[]> Computer(long ticks, int processors)
     {
         yield return System(

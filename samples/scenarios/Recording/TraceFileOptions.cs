@@ -5,7 +5,7 @@ namespace WpaAddins.Scenarios.Recording;
 /// <summary>How a trace is written; none of it changes what happened.</summary>
 internal sealed record TraceFileOptions
 {
-    /// <summary>Speed of the processors in MHz.</summary>
+    /// <summary>Speed of the CPUs in MHz.</summary>
     internal const int CpuMegahertz = 2600;
 
     /// <summary>Gets the ticks of the trace clock in a second.</summary>
@@ -23,7 +23,7 @@ internal sealed record TraceFileOptions
     /// <summary>Gets whether the session was circular: it keeps the last buffers, and names things only at its end.</summary>
     public bool Circular { get; init; }
 
-    /// <summary>Gets how many buffers a processor keeps in a circular session.</summary>
+    /// <summary>Gets how many buffers a CPU keeps in a circular session.</summary>
     public int CircularBuffers { get; init; } = 8;
 
     public int BufferBytes { get; init; } = 65_536;

@@ -8,7 +8,7 @@ internal sealed partial class TraceRecorder
 {
     private const uint KernelImages = 0;
 
-    // Rundown records are logged by no thread on processor 0.
+    // Rundown records are logged by no thread on CPU 0.
     private const int RundownCpu = 0;
 
     /// <summary>Ends the session: what exists is listed, and the file is complete.</summary>

@@ -5,7 +5,7 @@ namespace WpaAddins.Scenarios.Recording;
 
 /// <summary>Records the events of a simulated system as a trace session of Windows would.</summary>
 /// <remarks>
-/// The records of a stack follow their event after a short delay, and before the processor's next event: first the kernel
+/// The records of a stack follow their event after a short delay, and before the CPU's next event: first the kernel
 /// part, then the user part. What exists is listed at the beginning and the end of the session; in a circular one at its end only.
 /// </remarks>
 internal sealed partial class TraceRecorder : IMachineLog

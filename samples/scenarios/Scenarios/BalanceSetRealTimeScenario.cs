@@ -4,7 +4,7 @@ using static WpaAddins.Scenarios.Simulation.Time;
 namespace WpaAddins.Scenarios.Scenarios;
 
 /// <summary>
-/// One processor, and two threads of real-time priority that spin with Sleep(0): the balance set manager never boosts a
+/// One CPU, and two threads of real-time priority that spin with Sleep(0): the balance set manager never boosts a
 /// thread below them.
 /// </summary>
 internal sealed class BalanceSetRealTimeScenario : Scenario

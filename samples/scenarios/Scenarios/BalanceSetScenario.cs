@@ -5,7 +5,7 @@ using static WpaAddins.Scenarios.Simulation.Time;
 namespace WpaAddins.Scenarios.Scenarios;
 
 /// <summary>
-/// One processor. A program waits for the result of a thread below normal priority by spinning with Sleep(0), which never
+/// One CPU. A program waits for the result of a thread below normal priority by spinning with Sleep(0), which never
 /// yields to it; only the balance set manager ends that. The next parts use Sleep(1), and work that takes longer.
 /// </summary>
 internal sealed class BalanceSetScenario : Scenario
@@ -78,7 +78,7 @@ internal sealed class BalanceSetScenario : Scenario
                 yield return Step.SleepUntil(s_begin, sleep);
                 yield return Step.Run(Microseconds(15), spin);
 
-                // First half: the pool has no thread yet. The new one gets the processor by the first Sleep(0), and loses it
+                // First half: the pool has no thread yet. The new one gets the CPU by the first Sleep(0), and loses it
                 // when it lowers its priority.
                 yield return Step.Signal(_helperStart, spawn);
                 yield return Step.Run(Microseconds(10), spin);

@@ -5,7 +5,7 @@ using static WpaAddins.Scenarios.Simulation.Time;
 namespace WpaAddins.Scenarios.Scenarios;
 
 /// <summary>
-/// 48 processors, half of them idle, and a task manager that hangs for 1.125 s: exiting compiler processes own the window
+/// 48 CPUs, half of them idle, and a task manager that hangs for 1.125 s: exiting compiler processes own the window
 /// manager's lock nearly all of the time, about 190 µs each.
 /// </summary>
 internal sealed class LockHoldersScenario : Scenario
@@ -186,7 +186,7 @@ internal sealed class LockHoldersScenario : Scenario
         }
     }
 
-    /// <summary>The rest of the build, which keeps nearly half of the processors busy.</summary>
+    /// <summary>The rest of the build, which keeps nearly half of the CPUs busy.</summary>
     private static void AddLinkers(Machine machine)
     {
         for (var number = 0; number < BusyThreads; number++)

@@ -5,7 +5,7 @@ using static WpaAddins.Scenarios.Simulation.Time;
 namespace WpaAddins.Scenarios.Scenarios;
 
 /// <summary>
-/// 48 processors, nearly all of them idle, and no key that is pressed has an effect for 40 s: a process scans the memory of
+/// 48 CPUs, nearly all of them idle, and no key that is pressed has an effect for 40 s: a process scans the memory of
 /// the tab and owns the lock of its address space nearly all of the time, so the tab cannot allocate memory for code.
 /// </summary>
 internal sealed class MemoryScanScenario : Scenario

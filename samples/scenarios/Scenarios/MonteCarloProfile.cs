@@ -60,7 +60,7 @@ internal sealed class MonteCarloProfile
 
     public SimulatedProcess Process { get; }
 
-    /// <summary>Gets what an idle processor executes.</summary>
+    /// <summary>Gets what an idle CPU executes.</summary>
     public CallStack Idle { get; }
 
     /// <summary>Gets what all threads together execute.</summary>

@@ -3,7 +3,7 @@ using static WpaAddins.Scenarios.Simulation.Time;
 
 namespace WpaAddins.Scenarios.Scenarios;
 
-/// <summary>All ranks are 0: a backup of priority 4 waits 2.4 s for a processor because of threads of higher priority.</summary>
+/// <summary>All ranks are 0: a backup of priority 4 waits 2.4 s for a CPU because of threads of higher priority.</summary>
 internal sealed class RankPriorityOnlyScenario : Scenario
 {
     private static readonly long s_busyFrom = Seconds(0.5m);
@@ -68,7 +68,7 @@ internal sealed class RankPriorityOnlyScenario : Scenario
             yield return Step.SleepForever(serviceSleep);
         }
 
-        // Two workers occupy both processors until the first one is done.
+        // Two workers occupy both CPUs until the first one is done.
         IEnumerable<Step> Render(int number)
         {
             yield return Step.SleepUntil(s_busyFrom + (number * Milliseconds(1)), idle);

@@ -5,7 +5,7 @@ using static WpaAddins.Scenarios.Simulation.Time;
 namespace WpaAddins.Scenarios.Scenarios;
 
 /// <summary>
-/// A laptop is closed and opened again. The lock screen, which has rank 2 since then, waits 19.494 s for a processor at
+/// A laptop is closed and opened again. The lock screen, which has rank 2 since then, waits 19.494 s for a CPU at
 /// priority 14, while threads of lower priority and rank 0 run on all eight.
 /// </summary>
 internal sealed class RankScenario : Scenario
@@ -71,7 +71,7 @@ internal sealed class RankScenario : Scenario
 
         IEnumerable<Step> Screen(SimulatedThread thread)
         {
-            // Going to sleep takes 79.3 ms of processor time; its scheduling group is given rank 2 meanwhile.
+            // Going to sleep takes 79.3 ms of CPU time; its scheduling group is given rank 2 meanwhile.
             yield return Step.SleepUntil(s_lidClosed + Milliseconds(150), sleep);
             for (var frame = 0; frame < 15; frame++)
             {
@@ -144,7 +144,7 @@ internal sealed class RankScenario : Scenario
         }
     }
 
-    /// <summary>A background app that uses too much processor time: its group goes through the ranks.</summary>
+    /// <summary>A background app that uses too much CPU time: its group goes through the ranks.</summary>
     private static void AddPhotos(Machine machine)
     {
         var app = machine.Process("Microsoft.Photos.exe", 10_164, parentId: 912);

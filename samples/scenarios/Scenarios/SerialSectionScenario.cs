@@ -4,14 +4,14 @@ using static WpaAddins.Scenarios.Simulation.Time;
 namespace WpaAddins.Scenarios.Scenarios;
 
 /// <summary>
-/// 64 processors and a build that keeps all of them busy, until one thread of the system searches a bitmap for seconds and
+/// 64 CPUs and a build that keeps all of them busy, until one thread of the system searches a bitmap for seconds and
 /// owns the lock of the volume meanwhile: one after the other, the compilers wait for it.
 /// </summary>
 internal sealed class SerialSectionScenario : Scenario
 {
     private const int Processors = 64;
 
-    /// <summary>The build keeps two more processes running than there are processors.</summary>
+    /// <summary>The build keeps two more processes running than there are CPUs.</summary>
     private const int Compilers = Processors + 2;
 
     private const uint FirstId = 30_000;
@@ -21,7 +21,7 @@ internal sealed class SerialSectionScenario : Scenario
 
     public override string Name => "serial-section";
 
-    public override string Summary => "one thread has the lock of a volume for seconds, and 63 of 64 processors run nothing else";
+    public override string Summary => "one thread has the lock of a volume for seconds, and 63 of 64 CPUs run nothing else";
 
     protected override MachineOptions System => new() { Processors = Processors };
 

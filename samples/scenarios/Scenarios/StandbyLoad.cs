@@ -3,7 +3,7 @@ using static WpaAddins.Scenarios.Simulation.Time;
 
 namespace WpaAddins.Scenarios.Scenarios;
 
-/// <summary>What a laptop does before it sleeps: about 17 s of processor time on four of its eight processors.</summary>
+/// <summary>What a laptop does before it sleeps: about 17 s of CPU time on four of its eight CPUs.</summary>
 internal static class StandbyLoad
 {
     private static readonly (string Process, uint Id, int Priority)[] s_programs =

@@ -4,7 +4,7 @@ using static WpaAddins.Scenarios.Simulation.Time;
 namespace WpaAddins.Scenarios.Scenarios;
 
 /// <summary>
-/// A device with one processor sends data over USB at less than half of the speed that it should have: two threads pass
+/// A device with one CPU sends data over USB at less than half of the speed that it should have: two threads pass
 /// every piece to each other, with a switch every 50 µs. In the fixed version one thread does the work of both.
 /// </summary>
 /// <remarks>

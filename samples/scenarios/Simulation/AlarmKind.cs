@@ -6,13 +6,13 @@ internal enum AlarmKind
     /// <summary>A step or a quantum ends.</summary>
     Processor,
 
-    /// <summary>A processor checks the ready threads.</summary>
+    /// <summary>A CPU checks the ready threads.</summary>
     Call,
 
     /// <summary>A sleep ends.</summary>
     Timer,
 
-    /// <summary>All processors are sampled.</summary>
+    /// <summary>All CPUs are sampled.</summary>
     Sample,
 
     /// <summary>A device signals an event.</summary>

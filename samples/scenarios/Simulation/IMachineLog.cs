@@ -10,24 +10,24 @@ internal interface IMachineLog
     void Readied(in WakeUp what);
 
     /// <summary>A thread's priority is set.</summary>
-    /// <param name="at">Processor and time.</param>
+    /// <param name="at">CPU and time.</param>
     void PrioritySet(in Moment at, SimulatedThread thread, int oldPriority);
 
     /// <summary>A thread starts, and maybe its process.</summary>
-    /// <param name="at">Processor and time; its thread is the creator.</param>
+    /// <param name="at">CPU and time; its thread is the creator.</param>
     /// <param name="isFirst">Whether its process starts with it.</param>
     void Started(in Moment at, SimulatedThread thread, bool isFirst);
 
     /// <summary>A thread ends, and maybe its process.</summary>
-    /// <param name="at">Processor and time; its thread is the one that ends.</param>
+    /// <param name="at">CPU and time; its thread is the one that ends.</param>
     /// <param name="isLast">Whether its process ends with it.</param>
     void Ended(in Moment at, bool isLast);
 
-    /// <summary>A processor is sampled.</summary>
-    /// <param name="at">Processor, time and running thread.</param>
+    /// <summary>A CPU is sampled.</summary>
+    /// <param name="at">CPU, time and running thread.</param>
     void Sampled(in Moment at, CallStack stack);
 
     /// <summary>A thread writes an event.</summary>
-    /// <param name="at">Processor, time and thread.</param>
+    /// <param name="at">CPU, time and thread.</param>
     void Written(in Moment at, ThreadEvent what);
 }

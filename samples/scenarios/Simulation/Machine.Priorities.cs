@@ -67,7 +67,7 @@ internal sealed partial class Machine
 
     /// <summary>
     /// Boosts threads of priority 1 to 14 that have been ready for long to 15 with a longer quantum. Threads in a scheduling
-    /// group (rank above 0) are ignored. Nothing is done while real-time threads want every processor, because a boost would
+    /// group (rank above 0) are ignored. Nothing is done while real-time threads want every CPU, because a boost would
     /// have no effect.
     /// </summary>
     private void LiftStarved(LogicalProcessor processor)

@@ -1,6 +1,6 @@
 namespace WpaAddins.Scenarios.Simulation;
 
-/// <content>The scheduler: which thread runs on which processor.</content>
+/// <content>The scheduler: which thread runs on which CPU.</content>
 internal sealed partial class Machine
 {
     private void MakeReady(SimulatedThread thread, LogicalProcessor by, bool isDpc, int boost, CallStack? stack)
@@ -21,7 +21,7 @@ internal sealed partial class Machine
     }
 
     /// <summary>
-    /// Finds a processor for a thread that has become ready: an idle one, else the one with the least important thread.
+    /// Finds a CPU for a thread that has become ready: an idle one, else the one with the least important thread.
     /// </summary>
     private void Place(SimulatedThread thread, LogicalProcessor by)
     {
@@ -65,7 +65,7 @@ internal sealed partial class Machine
         return least;
     }
 
-    /// <summary>Makes a processor look at the ready threads: at once if it is the caller, else when it hears of it.</summary>
+    /// <summary>Makes a CPU look at the ready threads: at once if it is the caller, else when it hears of it.</summary>
     private void Call(LogicalProcessor processor, LogicalProcessor by)
     {
         if (processor == by)
@@ -96,7 +96,7 @@ internal sealed partial class Machine
         }
     }
 
-    /// <summary>The current thread of a processor stops; the first ready one comes.</summary>
+    /// <summary>The current thread of a CPU stops; the first ready one comes.</summary>
     private void Leave(LogicalProcessor processor, SimulatedState state, WaitReason reason, CallStack? stack = null)
     {
         Account(processor);

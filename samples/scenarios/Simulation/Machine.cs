@@ -1,6 +1,6 @@
 namespace WpaAddins.Scenarios.Simulation;
 
-/// <summary>A simulated system: processors, threads that are programs, and the scheduler of Windows.</summary>
+/// <summary>A simulated system: CPUs, threads that are programs, and the scheduler of Windows.</summary>
 /// <remarks>
 /// Time is in nanoseconds. All events have one order, and nothing is random. They are reported to an
 /// <see cref="IMachineLog"/>, as Windows would log them.
@@ -52,7 +52,7 @@ internal sealed partial class Machine
     /// <summary>Gets all threads, those included that start later or have ended.</summary>
     public IReadOnlyList<SimulatedThread> AllThreads => _threads;
 
-    /// <summary>Gets or sets what a processor executes that has nothing to do.</summary>
+    /// <summary>Gets or sets what a CPU executes that has nothing to do.</summary>
     public Code IdleCode { get; set; }
 
     public long NowNs => _now;

@@ -13,7 +13,7 @@ internal sealed record MachineOptions
     /// <summary>Gets the time between two ticks of the clock.</summary>
     public long ClockTickNs { get; init; } = 15_625_000;
 
-    /// <summary>Gets the time until another processor hears that it has something to run.</summary>
+    /// <summary>Gets the time until another CPU hears that it has something to run.</summary>
     public long DispatchNs { get; init; } = 1_000;
 
     /// <summary>Gets the time between two CPU samples; 0 = there are none.</summary>

@@ -9,7 +9,7 @@ internal sealed class ReadyQueue
 
     public IEnumerable<SimulatedThread> Threads => _threads;
 
-    /// <summary>Gets the thread that a processor would run next; null if none is ready.</summary>
+    /// <summary>Gets the thread that a CPU would run next; null if none is ready.</summary>
     public SimulatedThread? First => _threads.Min;
 
     /// <summary>Adds a thread.</summary>

@@ -41,7 +41,7 @@ internal sealed class SimulatedThread
     internal long StepNs { get; set; }
     internal long QuantumNs { get; set; }
 
-    /// <summary>Gets or sets when it last left a processor.</summary>
+    /// <summary>Gets or sets when it last left a CPU.</summary>
     internal long SinceNs { get; set; }
 
     internal long ReadyNs { get; set; }

@@ -1,7 +1,7 @@
 namespace WpaAddins.Scenarios.Simulation;
 
 /// <summary>One thing that a thread does.</summary>
-/// <remarks>Programs are iterator methods that yield steps. Only <see cref="Run"/> takes time on a processor.</remarks>
+/// <remarks>Programs are iterator methods that yield steps. Only <see cref="Run"/> takes time on a CPU.</remarks>
 internal readonly struct Step
 {
     private Step(StepKind kind, object? what = null, long value = 0, CallStack? stack = null)

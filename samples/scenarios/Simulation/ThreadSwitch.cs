@@ -1,8 +1,8 @@
 namespace WpaAddins.Scenarios.Simulation;
 
-/// <summary>A switch of a processor from one thread to another.</summary>
-/// <param name="At">Processor, time and the old thread.</param>
-/// <param name="Next">The new thread; null if the processor becomes idle.</param>
+/// <summary>A switch of a CPU from one thread to another.</summary>
+/// <param name="At">CPU, time and the old thread.</param>
+/// <param name="Next">The new thread; null if the CPU becomes idle.</param>
 /// <param name="Reason">Why the old thread stops running.</param>
 /// <param name="WaitNs">How long the new thread did not run.</param>
 internal readonly record struct ThreadSwitch(Moment At, SimulatedThread? Next, WaitReason Reason, long WaitNs);

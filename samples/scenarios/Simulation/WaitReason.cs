@@ -1,6 +1,6 @@
 namespace WpaAddins.Scenarios.Simulation;
 
-/// <summary>Why a thread left its processor: the reasons that scenarios need.</summary>
+/// <summary>Why a thread left its CPU: the reasons that scenarios need.</summary>
 /// <remarks>Source: KWAIT_REASON.</remarks>
 internal enum WaitReason
 {

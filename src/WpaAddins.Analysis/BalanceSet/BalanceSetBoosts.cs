@@ -164,7 +164,7 @@ internal sealed class BalanceSetBoosts
         var start = Math.Max(interval.StartNs, _range.FromNs);
         var end = Math.Min(interval.EndNs, _range.ToNs);
 
-        // Most traces have no such rows, and then the switches need not be sorted by processor.
+        // Most traces have no such rows, and then the switches need not be sorted by CPU.
         _running ??= new LongestRunningThreadFinder(_timeline, _affinities);
         return row with
         {

@@ -4,11 +4,11 @@ namespace WpaAddins.Analysis.BalanceSet;
 /// <param name="Thread">The thread, as index into the trace's thread table.</param>
 /// <param name="Priority">The priority, of the pair of priority and rank with which the thread ran longest.</param>
 /// <param name="Rank">The rank (Definitions.md, section 4) of this pair; 0 if unknown.</param>
-/// <param name="RunNs">How long it ran on processors that the ready thread may use.</param>
+/// <param name="RunNs">How long it ran on CPUs that the ready thread may use.</param>
 /// <param name="Yields">
-/// How often it yielded on processors that the ready thread may use. A yield does not let threads of lower priority
+/// How often it yielded on CPUs that the ready thread may use. A yield does not let threads of lower priority
 /// run.
 /// </param>
-/// <param name="Waits">How often it left one of these processors to wait.</param>
+/// <param name="Waits">How often it left one of these CPUs to wait.</param>
 /// <remarks>Units: nanoseconds. Source: Definitions.md, section 12.</remarks>
 public sealed record LongestRunningThread(int Thread, int Priority, int Rank, long RunNs, int Yields, int Waits);

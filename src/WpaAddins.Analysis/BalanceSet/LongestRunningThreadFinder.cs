@@ -7,7 +7,7 @@ namespace WpaAddins.Analysis.BalanceSet;
 
 /// <summary>Finds the thread that ran longest in a span of time.</summary>
 /// <remarks>
-/// Shape: walks the context switches of each processor inside the span. Because long ready intervals of many threads
+/// Shape: walks the context switches of each CPU inside the span. Because long ready intervals of many threads
 /// overlap, all walks together visit at most <see cref="MostSlices"/> slices. Later requests return null.
 /// </remarks>
 internal sealed class LongestRunningThreadFinder
@@ -22,7 +22,7 @@ internal sealed class LongestRunningThreadFinder
     private readonly Dictionary<(int Thread, int Priority, int Rank), long> _rights = [];
     private int _left = MostSlices;
 
-    /// <summary>Sorts the context switches by processor.</summary>
+    /// <summary>Sorts the context switches by CPU.</summary>
     public LongestRunningThreadFinder(SchedulingTimeline timeline, AffinityRecords affinities)
     {
         _timeline = timeline;
@@ -54,7 +54,7 @@ internal sealed class LongestRunningThreadFinder
             Walk(_rowsByCpu[cpu], from, to);
         }
 
-        // After the limit, some processors were not walked, so their threads would be missing.
+        // After the limit, some CPUs were not walked, so their threads would be missing.
         if (_left <= 0 || _tallies.Count == 0)
         {
             return null;
@@ -110,7 +110,7 @@ internal sealed class LongestRunningThreadFinder
         }
     }
 
-    /// <summary>Finds the slice of a processor that contains a time: the last one that begins no later.</summary>
+    /// <summary>Finds the slice of a CPU that contains a time: the last one that begins no later.</summary>
     private int FirstEndingAfter(int[] rows, long time)
     {
         var (low, high) = (0, rows.Length);

@@ -7,7 +7,7 @@ namespace WpaAddins.Analysis.BalanceSet;
 public enum NotBoostedReason
 {
     /// <summary>
-    /// The class with the largest part of the ready interval is Idle: a processor that the thread may use was idle.
+    /// The class with the largest part of the ready interval is Idle: a CPU that the thread may use was idle.
     /// </summary>
     Idle,
 

@@ -39,8 +39,8 @@ internal sealed class NotBoostedReasons(TraceData trace, TraceWindow window)
         {
             NotBoostedReason.Idle => LikelyReason.Find(
                 classes.Get(ReadyClass.Idle), interval.Rank, trace.Threads[interval.Thread], window) is { } why
-                ? $"A processor was idle: {char.ToLowerInvariant(why[0])}{why[1..]}"
-                : "A processor was idle.",
+                ? $"A CPU was idle: {char.ToLowerInvariant(why[0])}{why[1..]}"
+                : "A CPU was idle.",
             NotBoostedReason.PriorityZero => "Threads of priority 0 are not boosted.",
             NotBoostedReason.HighPriority => from < LeastRealTime
                 ? "Its priority is already 15, the priority of a boost."

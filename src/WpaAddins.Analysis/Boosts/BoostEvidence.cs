@@ -58,7 +58,7 @@ internal sealed class BoostEvidence(TraceData trace, SwitchLinks links)
         return _switches[interval.EndSwitch].NewPriorityDecrement >= BoostPriority - from ? 2 : 3;
     }
 
-    /// <summary>Gets the priority with which a thread left its processor before a ready interval.</summary>
+    /// <summary>Gets the priority with which a thread left its CPU before a ready interval.</summary>
     public int? PriorityBefore(ThreadEvents records, ReadyInterval interval)
     {
         var (endSwitch, startNs) = (interval.EndSwitch < 0 ? int.MaxValue : interval.EndSwitch, interval.StartNs);

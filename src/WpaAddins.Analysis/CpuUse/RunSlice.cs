@@ -2,7 +2,7 @@ using WpaAddins.Etl.Records.Kernel;
 
 namespace WpaAddins.Analysis.CpuUse;
 
-/// <summary>A run slice: a thread on a processor from its switch-in to its switch-out.</summary>
+/// <summary>A run slice: a thread on a CPU from its switch-in to its switch-out.</summary>
 /// <remarks>
 /// Units: trace time in nanoseconds. Values of the switch-out are null if it is outside the range or not in the trace.
 /// The rank is an exception: it is valid for the whole slice, so it is kept if the switch-out is after the range.
@@ -13,7 +13,7 @@ namespace WpaAddins.Analysis.CpuUse;
 /// <param name="StartNs">The switch-in, or the start of the range.</param>
 /// <param name="EndNs">
 /// The switch-out. If the trace does not have it, the end of the trace's window (Definitions.md, section 1), or in a
-/// truncated trace the end of the processor's records. At most the end of the range.
+/// truncated trace the end of the CPU's records. At most the end of the range.
 /// </param>
 /// <param name="HasSwitchOut">Whether the switch-out is in the trace and in the range.</param>
 /// <param name="Rank">The rank that the switch-out logs.</param>

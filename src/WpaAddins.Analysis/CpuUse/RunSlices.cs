@@ -7,9 +7,9 @@ namespace WpaAddins.Analysis.CpuUse;
 /// <remarks>
 /// Storage: only the <see cref="ContextSwitches"/> row of each switch-in, in trace order. The values of a slice are
 /// looked up when it is read. The lengths sum to the running time of the threads. Omitted are slices of the idle
-/// thread, slices without a switch-in, slices at whose end the processor switches out another thread than it had
+/// thread, slices without a switch-in, slices at whose end the CPU switches out another thread than it had
 /// switched in (chain breaks), and slices that a later record contradicts, for example because the same thread is
-/// switched in on another processor. An open slice ends with the window; in a truncated trace, with the records of its processor.
+/// switched in on another CPU. An open slice ends with the window; in a truncated trace, with the records of its CPU.
 /// Source: Definitions.md, sections 3, 5 and 7.
 /// </remarks>
 public sealed class RunSlices

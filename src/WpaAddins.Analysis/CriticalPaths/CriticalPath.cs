@@ -22,7 +22,7 @@ public sealed record CriticalPath(CriticalPathRange Range, IReadOnlyList<PathSeg
         Segments.Where(s => s.Thread == thread && s.State == SchedulingState.Ready).Sum(s => s.LengthNs);
 
     /// <summary>
-    /// Gets the length of the serial segments: at their start, one thread ran and at least two processors were idle.
+    /// Gets the length of the serial segments: at their start, one thread ran and at least two CPUs were idle.
     /// </summary>
     public long SerialNs => Segments.Where(s => s.IsSerial).Sum(s => s.LengthNs);
 }

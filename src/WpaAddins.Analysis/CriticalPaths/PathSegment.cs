@@ -38,7 +38,7 @@ public sealed record PathSegment
     public bool IsIdle { get; init; }
 
     /// <summary>
-    /// Gets the processor on which a running thread ran (the first one, if it ran on several), or on which a ready
+    /// Gets the CPU on which a running thread ran (the first one, if it ran on several), or on which a ready
     /// thread ran next; -1 if there is none.
     /// </summary>
     public int Cpu { get; init; }
@@ -46,16 +46,16 @@ public sealed record PathSegment
     /// <summary>Gets the time of a ready segment by class; the parts sum to its length. Zero in other states.</summary>
     public ClassTimes Classes { get; init; }
 
-    /// <summary>Gets the number of processors that ran a thread at the start of the segment.</summary>
+    /// <summary>Gets the number of CPUs that ran a thread at the start of the segment.</summary>
     public int RunningCpus { get; init; }
 
-    /// <summary>Gets the number of idle processors at the start of the segment.</summary>
+    /// <summary>Gets the number of idle CPUs at the start of the segment.</summary>
     public int IdleCpus { get; init; }
 
     /// <summary>Gets the length.</summary>
     public long LengthNs => EndNs - StartNs;
 
-    /// <summary>Gets whether, at the start of the segment, only one thread ran and at least two processors were idle.</summary>
+    /// <summary>Gets whether, at the start of the segment, only one thread ran and at least two CPUs were idle.</summary>
     public bool IsSerial => RunningCpus == 1 && IdleCpus >= 2;
 
     /// <summary>Gets the text of the site: <c>module!function</c>, or <c>module</c>; empty without one.</summary>

@@ -3,7 +3,7 @@ using WpaAddins.Analysis.WhoRanMeanwhile;
 
 namespace WpaAddins.Analysis.CriticalPaths;
 
-/// <summary>Counts the processors that run a thread, and those that are idle, at given times.</summary>
+/// <summary>Counts the CPUs that run a thread, and those that are idle, at given times.</summary>
 internal static class ProcessorCounts
 {
     private const int ChangesBetweenChecks = 1 << 16;

@@ -34,5 +34,5 @@ public sealed record WaitSiteSubject(ContendedLock Lock) : FindingSubject("waitS
 /// </summary>
 public sealed record HangSubject(Hang Hang, CriticalPath Path) : FindingSubject("marker");
 
-/// <summary>All processors as the subject of a finding.</summary>
+/// <summary>All CPUs as the subject of a finding.</summary>
 public sealed record ProcessorsSubject() : FindingSubject("cpus");

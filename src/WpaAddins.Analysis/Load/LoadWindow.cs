@@ -1,11 +1,11 @@
 namespace WpaAddins.Analysis.Load;
 
-/// <summary>How busy the processors were, and how many threads were ready, in one load window.</summary>
+/// <summary>How busy the CPUs were, and how many threads were ready, in one load window.</summary>
 /// <param name="StartNs">The start, in trace time.</param>
 /// <param name="EndNs">The end, in trace time.</param>
-/// <param name="Cpus">The number of processors.</param>
-/// <param name="RunningNs">The time in which processors ran a thread, summed over the processors.</param>
-/// <param name="IdleNs">The time in which processors were idle, summed over the processors.</param>
+/// <param name="Cpus">The number of CPUs.</param>
+/// <param name="RunningNs">The time in which CPUs ran a thread, summed over the CPUs.</param>
+/// <param name="IdleNs">The time in which CPUs were idle, summed over the CPUs.</param>
 /// <param name="ReadyNs">The time in which threads were ready, summed over the threads.</param>
 /// <param name="LongestQueue">The largest number of threads that were ready at one time.</param>
 /// <remarks>
@@ -22,15 +22,15 @@ public readonly record struct LoadWindow(
     /// <summary>Gets the length.</summary>
     public long LengthNs => EndNs - StartNs;
 
-    /// <summary>Gets the percentage of the processors' time in which they ran threads.</summary>
+    /// <summary>Gets the percentage of the CPUs' time in which they ran threads.</summary>
     public double BusyPercent => 100.0 * RunningNs / ((double)LengthNs * Cpus);
 
     /// <summary>Gets the mean number of ready threads.</summary>
     public double MeanQueue => (double)ReadyNs / LengthNs;
 
     /// <summary>
-    /// Gets whether the processors were saturated: busy for at least 95 %, with a mean queue of at least one thread per
-    /// two processors.
+    /// Gets whether the CPUs were saturated: busy for at least 95 %, with a mean queue of at least one thread per
+    /// two CPUs.
     /// </summary>
     public bool IsSaturated => BusyPercent >= SaturatedPercent && MeanQueue >= SaturatedQueuePerCpu * Cpus;
 }

@@ -88,7 +88,7 @@ internal sealed class Judgement
         {
             Lacks(
                 FormattableString.Invariant(
-                    $"{100 * contents.ChainBreakShare:F1} % of context switches break their processor's chain"),
+                    $"{100 * contents.ChainBreakShare:F1} % of context switches break their CPU's chain"),
                 Buffers);
         }
     }

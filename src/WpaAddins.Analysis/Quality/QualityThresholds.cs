@@ -18,7 +18,7 @@ public static class QualityThresholds
     /// <summary>
     /// If more than this share of context switches are chain breaks, the verdict of investigations of scheduling is at
     /// best Partly, because the running thread is unknown too often. A chain break switches out another thread than the
-    /// processor had switched in.
+    /// CPU had switched in.
     /// </summary>
     public const double ManyChainBreaks = 0.01;
 
@@ -31,7 +31,7 @@ public static class QualityThresholds
     public const double EnoughFunctions = 0.5;
 
     /// <summary>
-    /// If the records of all processors are complete in less than this share of the trace's window, an investigation of
+    /// If the records of all CPUs are complete in less than this share of the trace's window, an investigation of
     /// scheduling without findings has the outcome <c>CouldNotLook</c>.
     /// </summary>
     public const double EnoughTime = 0.5;

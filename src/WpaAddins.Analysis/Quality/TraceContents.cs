@@ -22,7 +22,7 @@ internal sealed record TraceContents
     public required bool HasRanks { get; init; }
 
     public required int GreatestRank { get; init; }
-    /// <summary>Gets the share of context switches that break the chain of their processor, 0 to 1.</summary>
+    /// <summary>Gets the share of context switches that break the chain of their CPU, 0 to 1.</summary>
     public required double ChainBreakShare { get; init; }
 
     /// <summary>Gets the number of compact context switch records, which are not decoded.</summary>
@@ -34,7 +34,7 @@ internal sealed record TraceContents
     /// <summary>Gets the number of lost buffers, as counted by the session or seen as gaps.</summary>
     public required long BuffersLost { get; init; }
 
-    /// <summary>Gets the share of the window in which the records of all processors are complete; below 1 if truncated.</summary>
+    /// <summary>Gets the share of the window in which the records of all CPUs are complete; below 1 if truncated.</summary>
     public required double CompleteShare { get; init; }
 
     public required long PriorityChanges { get; init; }

@@ -23,7 +23,7 @@ public sealed record ThreadStarvation
     /// <summary>Gets the ready time.</summary>
     public required long ReadyNs { get; init; }
 
-    /// <summary>Gets the time in which the thread waited for something other than a processor.</summary>
+    /// <summary>Gets the time in which the thread waited for something other than a CPU.</summary>
     public required long WaitingNs { get; init; }
 
     /// <summary>Gets the time in which a CPU rate limit throttled the thread.</summary>

@@ -73,7 +73,7 @@ internal sealed class AdjacentSwitches
     }
 
     /// <summary>
-    /// Gets the largest number of consecutive switches on one processor that alternate between the threads of a pair.
+    /// Gets the largest number of consecutive switches on one CPU that alternate between the threads of a pair.
     /// </summary>
     public int LongestRun(int pair) => pair < _longestRuns.Length ? _longestRuns[pair] : 0;
 
@@ -163,7 +163,7 @@ internal sealed class AdjacentSwitches
         }
     }
 
-    /// <summary>The current run of a processor. It has no switches if the last one belonged to no pair.</summary>
+    /// <summary>The current run of a CPU. It has no switches if the last one belonged to no pair.</summary>
     private struct Run
     {
         public int Code;

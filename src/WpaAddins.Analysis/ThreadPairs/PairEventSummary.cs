@@ -5,7 +5,7 @@ namespace WpaAddins.Analysis.ThreadPairs;
 /// the other.
 /// </summary>
 /// <remarks>
-/// Events on all processors are included, in time order. Units: trace time in nanoseconds. Source: Definitions.md,
+/// Events on all CPUs are included, in time order. Units: trace time in nanoseconds. Source: Definitions.md,
 /// section 8.
 /// </remarks>
 public sealed record PairEventSummary
@@ -53,8 +53,8 @@ public sealed record PairEventSummary
 
     /// <summary>
     /// Gets the largest number of consecutive events that strictly alternate. A run of context switches is on one
-    /// processor: any other context switch there, or a chain break (Definitions.md, section 3), ends it. A run of
-    /// wake-ups can be on several processors, and only wake-ups of the pair count.
+    /// CPU: any other context switch there, or a chain break (Definitions.md, section 3), ends it. A run of
+    /// wake-ups can be on several CPUs, and only wake-ups of the pair count.
     /// </summary>
     public required int LongestRun { get; init; }
 

@@ -37,7 +37,7 @@ internal sealed class PairMeter(SchedulingTimeline timeline, AnalysisOptions opt
         };
     }
 
-    /// <summary>Finds the processor with most of the pair's switches; of equal ones the lowest number.</summary>
+    /// <summary>Finds the CPU with most of the pair's switches; of equal ones the lowest number.</summary>
     private int MainCpu(ReadOnlySpan<int> rows, out int onCpu)
     {
         onCpu = 0;
@@ -68,7 +68,7 @@ internal sealed class PairMeter(SchedulingTimeline timeline, AnalysisOptions opt
         var throughIdle = events.ThroughIdleByPair[pair];
         var wakes = events.WakesByPair[pair];
 
-        // Reasons and stacks come from the more frequent kind of event: a pair on two processors has few switches, or
+        // Reasons and stacks come from the more frequent kind of event: a pair on two CPUs has few switches, or
         // none.
         if (wakes.Length > rows.Length + throughIdle.Length)
         {

@@ -1,6 +1,6 @@
 namespace WpaAddins.Analysis.ThreadPairs;
 
-/// <summary>A run of context switches in a row on one processor that strictly alternate between two threads.</summary>
+/// <summary>A run of context switches in a row on one CPU that strictly alternate between two threads.</summary>
 /// <param name="Pair">The pair, as index into <see cref="PairSummary.Pairs"/>.</param>
 /// <param name="Cpu">The logical processor.</param>
 /// <param name="StartNs">Time of the first switch.</param>

@@ -49,7 +49,7 @@ public sealed record ThreadPair
     /// <summary>Gets the estimated cost of one context switch.</summary>
     public required long SwitchCostNs { get; init; }
 
-    /// <summary>Gets the processor with the most switches of the pair; -1 = none.</summary>
+    /// <summary>Gets the CPU with the most switches of the pair; -1 = none.</summary>
     public required int Cpu { get; init; }
 
     /// <summary>

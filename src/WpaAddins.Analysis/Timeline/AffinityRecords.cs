@@ -3,14 +3,14 @@ using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.Timeline;
 
-/// <summary>The processors that each thread may use, over time.</summary>
+/// <summary>The CPUs that each thread may use, over time.</summary>
 /// <remarks>
 /// Shape: most threads have one mask. Threads with Affinity records (0535) have a list of changes. Source:
-/// Definitions.md, section 5, admissible processors.
+/// Definitions.md, section 5, admissible CPUs.
 /// </remarks>
 internal sealed class AffinityRecords
 {
-    /// <summary>All processors, or an unknown mask.</summary>
+    /// <summary>All CPUs, or an unknown mask.</summary>
     public const ulong Everywhere = ulong.MaxValue;
 
     private readonly TraceData _trace;
@@ -39,7 +39,7 @@ internal sealed class AffinityRecords
     public IReadOnlyList<(long Time, ulong Raw)> ChangesOf(int thread) =>
         _changes.TryGetValue(thread, out var changes) ? changes : Array.Empty<(long Time, ulong Raw)>();
 
-    /// <summary>Gets the processors that a thread may use at a time.</summary>
+    /// <summary>Gets the CPUs that a thread may use at a time.</summary>
     /// <returns>The mask, or <see cref="Everywhere"/>.</returns>
     public ulong MaskAt(int thread, long time)
     {
@@ -69,12 +69,12 @@ internal sealed class AffinityRecords
         return low - 1;
     }
 
-    /// <summary>Lists the processors of a mask that <see cref="MaskAt"/> returned, ascending.</summary>
+    /// <summary>Lists the CPUs of a mask that <see cref="MaskAt"/> returned, ascending.</summary>
     public IEnumerable<int> CpusOf(ulong mask) =>
         mask == Everywhere ? _window.ExistingCpus : _window.ExistingCpus.Where(cpu => (mask >> cpu & 1) != 0);
 
     /// <summary>
-    /// Limits a mask to the processors of the trace. A mask with none or all of them does not restrict the thread.
+    /// Limits a mask to the CPUs of the trace. A mask with none or all of them does not restrict the thread.
     /// </summary>
     public ulong ToCpus(ulong raw) => (raw & _all) == 0 || (raw & _all) == _all ? Everywhere : raw & _all;
 
@@ -105,7 +105,7 @@ internal sealed class AffinityRecords
 
     /// <summary>
     /// Removes wrong masks. Rundown can write a thread's record after its mask changed. A mask that excludes a
-    /// processor on which the thread ran before its first change was not valid at that time.
+    /// CPU on which the thread ran before its first change was not valid at that time.
     /// </summary>
     private void DropContradictedMasks()
     {
@@ -125,7 +125,7 @@ internal sealed class AffinityRecords
             if (_changes.TryGetValue(thread, out var changes) && switches.Time[row] < changes[1].Time
                 && (ToCpus(changes[0].Raw) >> switches[row].Cpu & 1) == 0)
             {
-                // 0 is an unknown mask, which allows every processor.
+                // 0 is an unknown mask, which allows every CPU.
                 changes[0] = (long.MinValue, 0);
             }
         }

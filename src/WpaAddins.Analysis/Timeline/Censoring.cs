@@ -11,9 +11,9 @@ public enum Censoring : byte
     OpenAtEnd,
 
     /// <summary>
-    /// A processor that had switched in another thread switched this one out (a chain break). The interval ends at that
+    /// A CPU that had switched in another thread switched this one out (a chain break). The interval ends at that
     /// switch-in, because it is unknown when this thread began to run. In a truncated trace, the interval can also end
-    /// at the earliest time at which the records of a processor end. Tables show <c>Cut</c>.
+    /// at the earliest time at which the records of a CPU end. Tables show <c>Cut</c>.
     /// </summary>
     BecameUnknown,
 }

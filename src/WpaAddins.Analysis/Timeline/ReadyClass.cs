@@ -1,7 +1,7 @@
 namespace WpaAddins.Analysis.Timeline;
 
 /// <summary>
-/// What ran, at an instant at which a thread was ready, on the processors that it may use (on all, if affinity masks
+/// What ran, at an instant at which a thread was ready, on the CPUs that it may use (on all, if affinity masks
 /// cannot be used). If several classes apply, the first one is used.
 /// </summary>
 /// <remarks>
@@ -10,7 +10,7 @@ namespace WpaAddins.Analysis.Timeline;
 /// </remarks>
 public enum ReadyClass : byte
 {
-    /// <summary>A processor was idle.</summary>
+    /// <summary>A CPU was idle.</summary>
     Idle,
 
     /// <summary>A thread ran although the ready thread outranks it.</summary>
@@ -25,7 +25,7 @@ public enum ReadyClass : byte
     /// <summary>Threads ran, and each of them outranks the ready thread and has a higher priority.</summary>
     PriorityBeaten,
 
-    /// <summary>An interrupt ran, and no processor is known to have run a thread.</summary>
+    /// <summary>An interrupt ran, and no CPU is known to have run a thread.</summary>
     Interrupt,
 
     /// <summary>It is unknown what ran.</summary>

@@ -31,7 +31,7 @@ public readonly struct ReadyInterval
     public int Thread => _intervals.Timeline.ThreadOf(_row);
 
     /// <summary>
-    /// Gets the processor of the switch-in, or of the chain break, that ended the interval; -1 if neither did.
+    /// Gets the CPU of the switch-in, or of the chain break, that ended the interval; -1 if neither did.
     /// </summary>
     public int Cpu => _intervals.CpuOf(_row);
 

@@ -2,7 +2,7 @@ namespace WpaAddins.Analysis.Timeline;
 
 /// <summary>A ready interval as it is stored: the events that begin and end it, and what no event shows.</summary>
 /// <remarks>
-/// Shape: 12 bytes. Times, processor and thread are looked up through the rows of the events. One row, not one array for
+/// Shape: 12 bytes. Times, CPU and thread are looked up through the rows of the events. One row, not one array for
 /// each field, because all fields are read and written together.
 /// </remarks>
 internal struct ReadyIntervalRow

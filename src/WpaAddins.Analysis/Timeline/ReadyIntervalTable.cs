@@ -152,7 +152,7 @@ internal sealed class ReadyIntervalTable
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private MixedClasses MixedOf(int index)
     {
-        // Not a property of each list: the processor would fetch it again whenever another thread has changed its list.
+        // Not a property of each list: the CPU would fetch it again whenever another thread has changed its list.
         var part = _firsts.Length - 1;
         while (_firsts[part] > index)
         {

@@ -16,6 +16,6 @@ public enum ReadyKind : byte
     /// <summary>Its quantum ended.</summary>
     QuantumEnd,
 
-    /// <summary>It yielded the processor.</summary>
+    /// <summary>It yielded the CPU.</summary>
     Yielded,
 }

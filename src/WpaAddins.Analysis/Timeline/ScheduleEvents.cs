@@ -26,7 +26,7 @@ public sealed class ScheduleEvents
 
     /// <summary>
     /// Gets the start times of Unknown intervals that begin without an event of their thread, such as at the end of a
-    /// processor's records.
+    /// CPU's records.
     /// </summary>
     public IReadOnlySet<(int Thread, long TimeNs)> UnknownSince =>
         field ??= _timeline.IrregularSpans.Select(s => (s.Thread, s.StartNs)).ToHashSet();

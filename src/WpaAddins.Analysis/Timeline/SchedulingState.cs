@@ -7,13 +7,13 @@ public enum SchedulingState : byte
     /// <summary>No event about the thread has been seen yet.</summary>
     NotSeen,
 
-    /// <summary>The thread runs on a processor.</summary>
+    /// <summary>The thread runs on a CPU.</summary>
     Running,
 
     /// <summary>The thread is ready to run and does not run.</summary>
     Ready,
 
-    /// <summary>The thread waits for something other than a processor.</summary>
+    /// <summary>The thread waits for something other than a CPU.</summary>
     Waiting,
 
     /// <summary>A CPU rate limit keeps the thread from running.</summary>

@@ -63,13 +63,13 @@ internal sealed class SchedulingTimeline
     public bool HasLongWaits => _part.HasLongWaits;
 
     /// <summary>
-    /// Gets, for each processor, the time from which its first slice is known to run its thread. The switch-in of that
+    /// Gets, for each CPU, the time from which its first slice is known to run its thread. The switch-in of that
     /// slice is not in the trace.
     /// </summary>
     public ReadOnlySpan<long> FirstSliceStarts => _part.FirstSliceStarts;
 
     /// <summary>
-    /// Gets, for each processor, the previous switch-out of the thread that its last context switch starts; negative =
+    /// Gets, for each CPU, the previous switch-out of the thread that its last context switch starts; negative =
     /// none.
     /// </summary>
     public ReadOnlySpan<int> OutBeforeLastSlice => _part.OutBeforeLastSlice;
@@ -88,7 +88,7 @@ internal sealed class SchedulingTimeline
     public SchedulingState StateAfterReady(int row) => (SchedulingState)_afterReady[row];
 
     /// <summary>
-    /// Gets the end of the slice that a context switch begins. An open slice ends where the records of its processor
+    /// Gets the end of the slice that a context switch begins. An open slice ends where the records of its CPU
     /// end.
     /// </summary>
     public long SliceEnd(int row) =>
@@ -197,8 +197,8 @@ internal sealed class SchedulingTimeline
     /// <param name="row">The ReadyThread.</param>
     /// <returns>The thread, <see cref="ReadyInterval.ReadiedByDpc"/>, or -1.</returns>
     /// <remarks>
-    /// Usually this is the thread that runs on the processor of the ReadyThread. Inside a chain break it is the thread
-    /// of the ReadyThread's stack record. Before the processor's first context switch it is the old thread of that
+    /// Usually this is the thread that runs on the CPU of the ReadyThread. Inside a chain break it is the thread
+    /// of the ReadyThread's stack record. Before the CPU's first context switch it is the old thread of that
     /// switch.
     /// </remarks>
     public int ReadyingThreadOf(int row)
@@ -228,7 +228,7 @@ internal sealed class SchedulingTimeline
             : Trace.Threads.Find(threadId, readies.Time[row]);
     }
 
-    /// <summary>Finds, for each ReadyThread, the slice that runs on its processor.</summary>
+    /// <summary>Finds, for each ReadyThread, the slice that runs on its CPU.</summary>
     private int[] FindSlicesOfReadies()
     {
         var slices = GC.AllocateUninitializedArray<int>(Trace.Readies.Count);

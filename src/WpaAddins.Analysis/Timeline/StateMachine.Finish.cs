@@ -4,12 +4,12 @@ namespace WpaAddins.Analysis.Timeline;
 internal ref partial struct StateMachine
 {
     /// <summary>
-    /// For a truncated trace: closes open states where the first processor's records end, and the running thread of
-    /// each processor where the records of that processor end. A step at exactly that time still counts.
+    /// For a truncated trace: closes open states where the first CPU's records end, and the running thread of
+    /// each CPU where the records of that CPU end. A step at exactly that time still counts.
     /// </summary>
     private void EndRecordsBefore(long time)
     {
-        // From the first end on, a thread that is not seen running may run on the processor whose records ended.
+        // From the first end on, a thread that is not seen running may run on the CPU whose records ended.
         if (_nextRecordEnd == _completeUntil)
         {
             for (var index = 1; index < _threads.Length; index++)
@@ -24,7 +24,7 @@ internal ref partial struct StateMachine
             var slice = _currentSlices[cpu];
             var index = slice == SwitchLinks.None ? 0 : _switches[slice].NewThread;
             ref var thread = ref _threads[index];
-            // A contradictory trace can have switched the thread in on another processor since. That processor's end
+            // A contradictory trace can have switched the thread in on another CPU since. That CPU's end
             // then counts.
             if (index != 0 && thread.State == SchedulingState.Running && thread.Cpu == cpu && !WasRestarted(index, end))
             {

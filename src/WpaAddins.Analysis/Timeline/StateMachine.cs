@@ -231,7 +231,7 @@ internal ref partial struct StateMachine
             var sliceStart = slice == SwitchLinks.None ? long.MinValue : _switchTimes[slice];
             if (thread.Since < sliceStart)
             {
-                // It was ready at least until another thread was switched in on the processor where it is switched out
+                // It was ready at least until another thread was switched in on the CPU where it is switched out
                 // now.
                 CloseInterval(ref thread, index, ~slice, PriorityAt(thread, index, sliceStart), sliceStart);
                 BecomeUnknown(ref thread, index, sliceStart);

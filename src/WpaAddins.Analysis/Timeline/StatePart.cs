@@ -8,7 +8,7 @@ namespace WpaAddins.Analysis.Timeline;
 /// </remarks>
 internal sealed class StatePart
 {
-    /// <summary>Value in <see cref="OutBeforeLastSlice"/>: no thread was switched in on the processor.</summary>
+    /// <summary>Value in <see cref="OutBeforeLastSlice"/>: no thread was switched in on the CPU.</summary>
     private const int NotSwitchedIn = -2;
 
     private readonly int _firstSwitch;
@@ -59,14 +59,14 @@ internal sealed class StatePart
     /// <summary>Gets or sets <see cref="SchedulingTimeline.HasLongWaits"/> of this part.</summary>
     public bool HasLongWaits { get; set; }
 
-    /// <summary>Gets the last context switch of each processor.</summary>
+    /// <summary>Gets the last context switch of each CPU.</summary>
     public int[] CurrentSlices { get; private set; }
 
-    /// <summary>Gets, for each processor, the time from which its first slice is known to run its thread.</summary>
+    /// <summary>Gets, for each CPU, the time from which its first slice is known to run its thread.</summary>
     public long[] FirstSliceStarts { get; }
 
     /// <summary>
-    /// Gets, for each processor, the previous switch-out of the thread that its last context switch starts; negative =
+    /// Gets, for each CPU, the previous switch-out of the thread that its last context switch starts; negative =
     /// none.
     /// </summary>
     public int[] OutBeforeLastSlice { get; }
@@ -133,7 +133,7 @@ internal sealed class StatePart
         {
             if (CurrentSlices[cpu] == SwitchLinks.None)
             {
-                // The processor had no switch in this part, so its first slice is in the later one.
+                // The CPU had no switch in this part, so its first slice is in the later one.
                 FirstSliceStarts[cpu] = later.FirstSliceStarts[cpu];
             }
 

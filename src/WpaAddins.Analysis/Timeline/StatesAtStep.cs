@@ -78,7 +78,7 @@ internal static class StatesAtStep
             if (kind != TimelineStepKind.SwitchOut)
             {
                 ref var slice = ref part.CurrentSlices[switchRows[row].Cpu];
-                // On the way back, the first switch of a processor is its last one.
+                // On the way back, the first switch of a CPU is its last one.
                 slice = slice == SwitchLinks.None ? row : slice;
                 // In one step, the switch-out comes before the switch-in; on the way back, after it.
                 if (switchRows[row].NewThread is not ThreadTable.Idle and var next && !isComplete[next])

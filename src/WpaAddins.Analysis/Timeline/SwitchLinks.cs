@@ -26,7 +26,7 @@ public sealed class SwitchLinks
         MaybeReadyCount = maybeReadyCount;
     }
 
-    /// <summary>Gets the first context switch of each processor, or <see cref="None"/>.</summary>
+    /// <summary>Gets the first context switch of each CPU, or <see cref="None"/>.</summary>
     public ReadOnlyMemory<int> FirstByCpu { get; }
 
     /// <summary>Gets the number of chain breaks: slices that end with another thread than they began with.</summary>
@@ -35,9 +35,9 @@ public sealed class SwitchLinks
     /// <summary>Gets the number of context switches after which the old thread may still be ready.</summary>
     internal int MaybeReadyCount { get; }
 
-    /// <summary>Links the context switches of each processor.</summary>
+    /// <summary>Links the context switches of each CPU.</summary>
     /// <param name="trace">The trace.</param>
-    /// <param name="cpuArrayLength">One more than the largest processor number.</param>
+    /// <param name="cpuArrayLength">One more than the largest CPU number.</param>
     /// <returns>The links.</returns>
     public static SwitchLinks Link(TraceData trace, int cpuArrayLength)
     {

@@ -33,7 +33,7 @@ internal struct ThreadTally
     /// <summary>The ReadyThread that readied it while it ran.</summary>
     public int EarlyReady;
 
-    /// <summary>The processor on which it runs.</summary>
+    /// <summary>The CPU on which it runs.</summary>
     public int Cpu;
 
     /// <summary>Row of its last switch-out.</summary>

@@ -8,7 +8,7 @@ namespace WpaAddins.Analysis.WhoRanMeanwhile;
 /// <param name="Class">The class: one of the contended ones.</param>
 /// <param name="BlameNs">The charged time.</param>
 /// <param name="SameCpuBlameNs">
-/// The time in this class in which the running thread ran on the processor on which the ready thread ran next; 0 for
+/// The time in this class in which the running thread ran on the CPU on which the ready thread ran next; 0 for
 /// <see cref="AllRunningThreads"/>.
 /// </param>
 /// <param name="RunningPriority">

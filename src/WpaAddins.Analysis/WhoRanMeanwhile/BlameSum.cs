@@ -4,7 +4,7 @@ namespace WpaAddins.Analysis.WhoRanMeanwhile;
 /// A row of blame in 24 bytes. A trace in which thousands of threads were ready at one time has millions of them.
 /// </summary>
 /// <param name="BlameNs">The share of the running thread.</param>
-/// <param name="SameCpuNs">Time on the processor on which the ready thread ran next.</param>
+/// <param name="SameCpuNs">Time on the CPU on which the ready thread ran next.</param>
 /// <param name="Victim">The ready thread.</param>
 /// <param name="Key">
 /// The running thread and class, with the rank and priority of most of that time; see <see cref="BlameKeys"/>. The

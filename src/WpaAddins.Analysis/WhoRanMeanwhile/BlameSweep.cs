@@ -5,7 +5,7 @@ namespace WpaAddins.Analysis.WhoRanMeanwhile;
 
 /// <summary>Computes, in one pass over time, the threads that ran while each thread was ready.</summary>
 /// <remarks>
-/// Shape: as <see cref="ClassSweep"/>, but each change on a processor that a group may use ends a piece, whose time is
+/// Shape: as <see cref="ClassSweep"/>, but each change on a CPU that a group may use ends a piece, whose time is
 /// shared among the running threads. Source: Definitions.md, section 5.
 /// </remarks>
 internal sealed class BlameSweep

@@ -7,11 +7,11 @@ namespace WpaAddins.Analysis.WhoRanMeanwhile;
 /// <summary>The ready threads of one rank, priority and affinity. They always have the same class.</summary>
 /// <remarks>
 /// Shape: the group sums up its time by class. The times of a thread are the difference between the sums at its end and
-/// at its start. So the cost of a change on a processor does not depend on the number of ready threads. Units:
+/// at its start. So the cost of a change on a CPU does not depend on the number of ready threads. Units:
 /// nanoseconds.
 /// </remarks>
-/// <param name="cpus">The processors that they may use.</param>
-/// <param name="running">The running thread of each processor, which the sweep updates.</param>
+/// <param name="cpus">The CPUs that they may use.</param>
+/// <param name="running">The running thread of each CPU, which the sweep updates.</param>
 internal sealed class ClassGroup(GroupKey key, int[] cpus, RunningThread[] running)
 {
     private readonly ReadyClass[] _classOfCpu = new ReadyClass[running.Length];
@@ -26,7 +26,7 @@ internal sealed class ClassGroup(GroupKey key, int[] cpus, RunningThread[] runni
 
     public GroupKey Key => key;
 
-    /// <summary>Gets whether the threads may use all processors.</summary>
+    /// <summary>Gets whether the threads may use all CPUs.</summary>
     public bool IsEverywhere { get; } = key.Affinity == AffinityRecords.Everywhere;
 
     /// <summary>Gets whether no thread of the group is ready.</summary>
@@ -64,10 +64,10 @@ internal sealed class ClassGroup(GroupKey key, int[] cpus, RunningThread[] runni
         times[(int)_class] += time - _since;
     }
 
-    /// <summary>Recomputes the class from all processors.</summary>
+    /// <summary>Recomputes the class from all CPUs.</summary>
     public void Restart(long time)
     {
-        // Changes were not applied while no thread was ready, or while a processor was idle.
+        // Changes were not applied while no thread was ready, or while a CPU was idle.
         Array.Clear(_cpusOfClass);
         _presentClasses = 0;
         foreach (var cpu in cpus)
@@ -81,10 +81,10 @@ internal sealed class ClassGroup(GroupKey key, int[] cpus, RunningThread[] runni
         SetClass(FirstClass(), time);
     }
 
-    /// <summary>Sets the class to Idle. Other processors are ignored until no processor is idle.</summary>
+    /// <summary>Sets the class to Idle. Other CPUs are ignored until no CPU is idle.</summary>
     public void BecomeIdle(long time) => SetClass(ReadyClass.Idle, time);
 
-    /// <summary>Applies a change of the running thread on a processor that the group may use.</summary>
+    /// <summary>Applies a change of the running thread on a CPU that the group may use.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Change(int cpu, long time)
     {

@@ -7,8 +7,8 @@ namespace WpaAddins.Analysis.WhoRanMeanwhile;
 
 /// <summary>Computes the classes of ready intervals in one pass over time.</summary>
 /// <remarks>
-/// Shape: ready threads of the same rank, priority and affinity are one <see cref="ClassGroup"/>. While some processor
-/// is idle, each group that may use all processors has the class Idle, so other changes do not affect it. Several threads
+/// Shape: ready threads of the same rank, priority and affinity are one <see cref="ClassGroup"/>. While some CPU
+/// is idle, each group that may use all CPUs has the class Idle, so other changes do not affect it. Several threads
 /// sweep a part of the time each; the times of an interval that crosses a boundary are added up at the end. Source:
 /// Definitions.md, section 5.
 /// </remarks>
@@ -352,7 +352,7 @@ internal sealed class ClassSweep
         present = next;
         var isIdle = _idle > 0;
 
-        // Other changes do not matter while a processor is idle; Restart makes up for them.
+        // Other changes do not matter while a CPU is idle; Restart makes up for them.
         if (!(wasIdle && isIdle))
         {
             foreach (var group in _everywhere)

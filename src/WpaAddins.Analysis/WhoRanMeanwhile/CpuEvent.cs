@@ -3,7 +3,7 @@ using WpaAddins.Trace.Scheduling;
 
 namespace WpaAddins.Analysis.WhoRanMeanwhile;
 
-/// <summary>A change of what a processor runs that is not a context switch.</summary>
+/// <summary>A change of what a CPU runs that is not a context switch.</summary>
 internal readonly record struct CpuEvent(long Time, int Cpu, CpuEventKind Kind)
 {
     /// <summary>Lists the changes sorted by time, then by kind.</summary>
@@ -38,7 +38,7 @@ internal readonly record struct CpuEvent(long Time, int Cpu, CpuEventKind Kind)
         return sorted;
     }
 
-    /// <summary>Adds both ends of spans. Processors that do not exist are ignored (Definitions.md, section 5).</summary>
+    /// <summary>Adds both ends of spans. CPUs that do not exist are ignored (Definitions.md, section 5).</summary>
     private static void AddSpans(
         List<CpuEvent> events, bool[] exists, CpuSpans spans, CpuEventKind start, CpuEventKind end)
     {

@@ -7,7 +7,7 @@ internal enum CpuEventKind : byte
     /// <summary>The thread of the first slice, whose switch-in is missing, is known to run.</summary>
     FirstSlice,
 
-    /// <summary>The processor's records end. What it runs from then on is unknown.</summary>
+    /// <summary>The CPU's records end. What it runs from then on is unknown.</summary>
     RecordsEnd,
 
     /// <summary>The gap of a lost buffer begins.</summary>

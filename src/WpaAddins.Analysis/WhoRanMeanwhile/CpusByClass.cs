@@ -4,9 +4,9 @@ using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.WhoRanMeanwhile;
 
-/// <summary>Tracks, for one group of ready threads, the processors whose running thread causes each class.</summary>
-/// <remarks>Shape: one class per processor, and one bit set per class.</remarks>
-/// <param name="cpuArrayLength">One more than the largest processor.</param>
+/// <summary>Tracks, for one group of ready threads, the CPUs whose running thread causes each class.</summary>
+/// <remarks>Shape: one class per CPU, and one bit set per class.</remarks>
+/// <param name="cpuArrayLength">One more than the largest CPU.</param>
 internal sealed class CpusByClass(int cpuArrayLength)
 {
     private const int WordBits = 64;
@@ -15,7 +15,7 @@ internal sealed class CpusByClass(int cpuArrayLength)
     private readonly int[] _counts = new int[ClassTimes.ClassCount];
     private readonly ReadyClass[] _byCpu = new ReadyClass[cpuArrayLength];
 
-    /// <summary>Gets the current class: the first one that some processor causes.</summary>
+    /// <summary>Gets the current class: the first one that some CPU causes.</summary>
     public ReadyClass Holding
     {
         get
@@ -32,7 +32,7 @@ internal sealed class CpusByClass(int cpuArrayLength)
         }
     }
 
-    /// <summary>Gets the class that a processor causes.</summary>
+    /// <summary>Gets the class that a CPU causes.</summary>
     public ReadyClass this[int cpu] => _byCpu[cpu];
 
     public int Count(ReadyClass readyClass) => _counts[(int)readyClass];
@@ -43,7 +43,7 @@ internal sealed class CpusByClass(int cpuArrayLength)
         Array.Clear(_counts);
     }
 
-    /// <summary>Adds a processor to a class. It must not be in another one.</summary>
+    /// <summary>Adds a CPU to a class. It must not be in another one.</summary>
     public void Add(int cpu, ReadyClass readyClass)
     {
         _byCpu[cpu] = readyClass;
@@ -62,7 +62,7 @@ internal sealed class CpusByClass(int cpuArrayLength)
         }
     }
 
-    /// <summary>Finds the next processor of a class from a given one on; -1 = none.</summary>
+    /// <summary>Finds the next CPU of a class from a given one on; -1 = none.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public int Next(ReadyClass readyClass, int from)
     {

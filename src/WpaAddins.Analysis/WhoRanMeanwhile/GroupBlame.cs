@@ -11,26 +11,26 @@ namespace WpaAddins.Analysis.WhoRanMeanwhile;
 /// 5.
 /// </remarks>
 /// <param name="rows">Assigns row numbers to running threads.</param>
-/// <param name="cpus">The class that each processor causes.</param>
-/// <param name="running">The running thread of each processor, which the sweep updates.</param>
+/// <param name="cpus">The class that each CPU causes.</param>
+/// <param name="running">The running thread of each CPU, which the sweep updates.</param>
 internal sealed class GroupBlame(GroupRows rows, CpusByClass cpus, RunningThread[] running)
 {
     private const int NoRow = -1;
     private readonly DeferredCharges _charges = new();
     private readonly List<Victim> _joinedInPiece = [];
 
-    /// <summary>By class: the share of each processor that caused the class, without remainders.</summary>
+    /// <summary>By class: the share of each CPU that caused the class, without remainders.</summary>
     private readonly long[] _shares = new long[ClassTimes.ClassCount];
 
-    /// <summary>By processor: its remainders.</summary>
+    /// <summary>By CPU: its remainders.</summary>
     private readonly long[] _remainders = new long[running.Length];
 
     /// <summary>
-    /// By processor: share and remainders at the time from which its running thread causes the current class.
+    /// By CPU: share and remainders at the time from which its running thread causes the current class.
     /// </summary>
     private readonly long[] _starts = new long[running.Length];
 
-    /// <summary>By processor: the row of its running thread in the current class, or none until it is needed.</summary>
+    /// <summary>By CPU: the row of its running thread in the current class, or none until it is needed.</summary>
     private readonly int[] _slotRows = [.. Enumerable.Repeat(NoRow, running.Length)];
 
     public void Join(Victim victim, long time, long pieceStart, ReadyClass holding)
@@ -79,7 +79,7 @@ internal sealed class GroupBlame(GroupRows rows, CpusByClass cpus, RunningThread
         {
             var share = length / cpus.Count(holding);
             _shares[(int)holding] += share;
-            // The processor with the lowest number gets the remainder (Definitions.md, section 5).
+            // The CPU with the lowest number gets the remainder (Definitions.md, section 5).
             _remainders[cpus.Next(holding, 0)] += length - (share * cpus.Count(holding));
         }
 
@@ -108,7 +108,7 @@ internal sealed class GroupBlame(GroupRows rows, CpusByClass cpus, RunningThread
         }
     }
 
-    /// <summary>Records that the running thread of a processor begins to cause the current class.</summary>
+    /// <summary>Records that the running thread of a CPU begins to cause the current class.</summary>
     public void Start(int cpu, ReadyClass holding)
     {
         _starts[cpu] = _shares[(int)holding] + _remainders[cpu];

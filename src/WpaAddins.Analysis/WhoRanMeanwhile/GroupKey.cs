@@ -5,11 +5,11 @@ namespace WpaAddins.Analysis.WhoRanMeanwhile;
 
 /// <summary>The properties of a ready thread that determine its class: rank, priority and affinity.</summary>
 /// <param name="Rank">The rank; an unknown rank counts as 0.</param>
-/// <param name="Affinity">The mask of the processors that it may use; all bits set = all processors.</param>
+/// <param name="Affinity">The mask of the CPUs that it may use; all bits set = all CPUs.</param>
 internal readonly record struct GroupKey(short Rank, sbyte Priority, ulong Affinity)
 {
     /// <summary>
-    /// Gets the class that one processor causes. Of all processors, the first class in the order of
+    /// Gets the class that one CPU causes. Of all CPUs, the first class in the order of
     /// <see cref="ReadyClass"/> counts.
     /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

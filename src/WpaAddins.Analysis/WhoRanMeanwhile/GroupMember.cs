@@ -22,7 +22,7 @@ internal sealed class GroupMember(ReadyGroup group, int thread, GroupMember? nex
     /// <summary>Gets the blame, by the group's rows.</summary>
     public PagedSums Blame { get; } = new(victims);
 
-    /// <summary>Gets the time on the processor on which the thread ran next, by the group's rows.</summary>
+    /// <summary>Gets the time on the CPU on which the thread ran next, by the group's rows.</summary>
     public PagedSums SameCpu { get; } = new(victims);
 
     /// <summary>Gets or sets the first log entry of the stay that is not added yet, or <see cref="Absent"/>.</summary>

@@ -5,7 +5,7 @@ namespace WpaAddins.Analysis.WhoRanMeanwhile;
 
 /// <summary>Assigns row numbers to running threads with their rank, priority and class, for one group.</summary>
 /// <remarks>
-/// The last row of each processor and class is cached, because most requests are for the thread that still runs there.
+/// The last row of each CPU and class is cached, because most requests are for the thread that still runs there.
 /// </remarks>
 internal sealed class GroupRows(int cpuArrayLength)
 {

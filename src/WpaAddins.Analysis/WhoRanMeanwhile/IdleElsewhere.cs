@@ -3,11 +3,11 @@ using WpaAddins.Analysis.Timeline;
 namespace WpaAddins.Analysis.WhoRanMeanwhile;
 
 /// <summary>
-/// Measures, for each ready interval, the time in which a processor was idle that the thread's affinity excludes.
+/// Measures, for each ready interval, the time in which a CPU was idle that the thread's affinity excludes.
 /// </summary>
 /// <remarks>
-/// Shape: one pass over time records the set of idle processors, as bits, at each change. Then one pass over these
-/// records follows for each distinct affinity mask. Masks must be usable, so there are at most 64 processors. Source:
+/// Shape: one pass over time records the set of idle CPUs, as bits, at each change. Then one pass over these
+/// records follows for each distinct affinity mask. Masks must be usable, so there are at most 64 CPUs. Source:
 /// Definitions.md, section 5, likely reason.
 /// </remarks>
 internal sealed class IdleElsewhere
@@ -20,7 +20,7 @@ internal sealed class IdleElsewhere
     }
 
     /// <summary>Measures the time for each ready interval.</summary>
-    /// <returns>Nanoseconds by interval; 0 for threads that may use all processors, or whose mask is unknown.</returns>
+    /// <returns>Nanoseconds by interval; 0 for threads that may use all CPUs, or whose mask is unknown.</returns>
     public static long[] Measure(ReadyPieces pieces, ReadyIntervals intervals)
     {
         var result = new long[intervals.Count];
@@ -79,7 +79,7 @@ internal sealed class IdleElsewhere
 
     /// <summary>
     /// Measures the intervals of one mask. Each is the difference of two running sums of the idle time of the excluded
-    /// processors.
+    /// CPUs.
     /// </summary>
     private void Measure(ulong mask, List<(int Interval, long StartNs, long EndNs)> parts, long[] result)
     {

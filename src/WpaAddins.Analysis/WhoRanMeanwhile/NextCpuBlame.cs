@@ -3,12 +3,12 @@ using WpaAddins.Analysis.Timeline;
 namespace WpaAddins.Analysis.WhoRanMeanwhile;
 
 /// <summary>
-/// Sums up, for the ready threads of a group, the time that other threads ran on the processor on which the ready
+/// Sums up, for the ready threads of a group, the time that other threads ran on the CPU on which the ready
 /// thread ran next, by class.
 /// </summary>
-/// <remarks>Shape: one log per processor, as in <see cref="GroupBlame"/>. Units: nanoseconds.</remarks>
+/// <remarks>Shape: one log per CPU, as in <see cref="GroupBlame"/>. Units: nanoseconds.</remarks>
 /// <param name="rows">Assigns row numbers to running threads.</param>
-/// <param name="running">The running thread of each processor, which the sweep updates.</param>
+/// <param name="running">The running thread of each CPU, which the sweep updates.</param>
 /// <param name="group">The group, which knows its time in each class.</param>
 internal sealed class NextCpuBlame(GroupRows rows, RunningThread[] running, ReadyGroup group)
 {
@@ -55,7 +55,7 @@ internal sealed class NextCpuBlame(GroupRows rows, RunningThread[] running, Read
     }
 
     /// <summary>
-    /// Charges the threads that run next on a processor with its running thread. Must be called before that thread
+    /// Charges the threads that run next on a CPU with its running thread. Must be called before that thread
     /// changes.
     /// </summary>
     public void BeforeChange(int cpu, long time)
@@ -65,7 +65,7 @@ internal sealed class NextCpuBlame(GroupRows rows, RunningThread[] running, Read
             return;
         }
 
-        // While the thread ran here, other processors can have changed the class several times.
+        // While the thread ran here, other CPUs can have changed the class several times.
         for (var i = ReadyClass.Inverted; i <= ReadyClass.PriorityBeaten; i++)
         {
             var length = group.TimeIn(i, time) - slot.Starts[(int)i];
@@ -123,7 +123,7 @@ internal sealed class NextCpuBlame(GroupRows rows, RunningThread[] running, Read
     }
 
     /// <summary>
-    /// One processor: the threads that run there next, and the group's times by class when its running thread started.
+    /// One CPU: the threads that run there next, and the group's times by class when its running thread started.
     /// </summary>
     private sealed class Slot
     {

@@ -8,10 +8,10 @@ namespace WpaAddins.Analysis.WhoRanMeanwhile;
 /// <para>
 /// Shape: the group sums up its time by class. The times of a thread are the difference between the sums when it leaves
 /// and when it joins. <see cref="GroupBlame"/> and <see cref="NextCpuBlame"/> sum up the blame. So the cost of a change
-/// on a processor does not depend on the number of ready threads.
+/// on a CPU does not depend on the number of ready threads.
 /// </para>
 /// <para>
-/// A piece is the time between two changes on the group's processors. A thread that joins or leaves inside a piece does
+/// A piece is the time between two changes on the group's CPUs. A thread that joins or leaves inside a piece does
 /// not cut it for the other threads. Its own part of the piece is computed separately.
 /// </para>
 /// <para>Units: nanoseconds. Source: Definitions.md, section 5.</para>
@@ -89,10 +89,10 @@ internal sealed class ReadyGroup
         _ready--;
     }
 
-    /// <summary>Charges the running thread of a processor. Must be called before it changes.</summary>
+    /// <summary>Charges the running thread of a CPU. Must be called before it changes.</summary>
     public void BeforeChange(int cpu, long time)
     {
-        // First, because a thread can run next on a processor that its mask excludes now: masks change.
+        // First, because a thread can run next on a CPU that its mask excludes now: masks change.
         _nextCpuBlame.BeforeChange(cpu, time);
         if (!_mayUse[cpu])
         {
@@ -106,7 +106,7 @@ internal sealed class ReadyGroup
         }
     }
 
-    /// <summary>Updates the class of a processor. Must be called after its running thread changed.</summary>
+    /// <summary>Updates the class of a CPU. Must be called after its running thread changed.</summary>
     public void AfterChange(int cpu)
     {
         if (!_mayUse[cpu])
@@ -118,12 +118,12 @@ internal sealed class ReadyGroup
         var holds = _cpusByClass.Holding;
         if (holds == _class)
         {
-            // If this processor does not cause the class, nothing reads what is stored here.
+            // If this CPU does not cause the class, nothing reads what is stored here.
             _blame.Start(cpu, _class);
             return;
         }
 
-        // The class ends for all its processors, not only for the one that changed.
+        // The class ends for all its CPUs, not only for the one that changed.
         for (var other = _cpusByClass.Next(_class, 0); other >= 0; other = _cpusByClass.Next(_class, other + 1))
         {
             if (other != cpu)
@@ -139,7 +139,7 @@ internal sealed class ReadyGroup
     /// <summary>Completes the sums of all threads.</summary>
     public void Complete() => _blame.Complete();
 
-    /// <summary>Recomputes the classes of all processors, when the first thread joins.</summary>
+    /// <summary>Recomputes the classes of all CPUs, when the first thread joins.</summary>
     private void Restart(long time)
     {
         _cpusByClass.Clear();

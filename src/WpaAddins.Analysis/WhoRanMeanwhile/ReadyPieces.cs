@@ -71,7 +71,7 @@ internal sealed class ReadyPieces
             : new ReadyPiece(interval, thread, start, _timeline.EndOf(row), key, row.End >= 0);
     }
 
-    /// <summary>Gets the processor on which the thread of an interval runs next; -1 = none.</summary>
+    /// <summary>Gets the CPU on which the thread of an interval runs next; -1 = none.</summary>
     public int NextCpuOf(int interval) =>
         _timeline.Intervals[interval].End is >= 0 and var row ? _timeline.Trace.Switches[row].Cpu : -1;
 

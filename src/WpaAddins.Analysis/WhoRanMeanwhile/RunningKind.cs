@@ -1,6 +1,6 @@
 namespace WpaAddins.Analysis.WhoRanMeanwhile;
 
-/// <summary>What a processor runs.</summary>
+/// <summary>What a CPU runs.</summary>
 internal enum RunningKind : byte
 {
     /// <summary>Unknown: before the window, in a chain break or a lost buffer, or without context switches.</summary>

@@ -1,8 +1,8 @@
 namespace WpaAddins.Analysis.WhoRanMeanwhile;
 
-/// <summary>What runs on a processor: a thread with its rank and priority, or something else.</summary>
+/// <summary>What runs on a CPU: a thread with its rank and priority, or something else.</summary>
 /// <remarks>
-/// Shape: one word, because it is copied at every change on a processor, and a copy of separate fields would have to
+/// Shape: one word, because it is copied at every change on a CPU, and a copy of separate fields would have to
 /// wait until all of them are written. Source: Definitions.md, sections 4 and 5.
 /// </remarks>
 internal readonly record struct RunningThread
@@ -12,7 +12,7 @@ internal readonly record struct RunningThread
     private const int KindShift = 56;
 
     /// <summary>Creates an instance.</summary>
-    /// <param name="thread">The thread, if the processor runs one.</param>
+    /// <param name="thread">The thread, if the CPU runs one.</param>
     /// <param name="rank">The rank of the thread; an unknown rank counts as 0.</param>
     public RunningThread(RunningKind kind, int thread, short rank, sbyte priority) => Word = unchecked(
         ((ulong)kind << KindShift)

@@ -6,10 +6,10 @@ using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.WhoRanMeanwhile;
 
-/// <summary>Enumerates the changes of what the processors run, in time order.</summary>
+/// <summary>Enumerates the changes of what the CPUs run, in time order.</summary>
 /// <remarks>
 /// Shape: one change per context switch, per start or end of an interrupt or of a gap in the records, at the known
-/// start of each processor's first slice, and, in a truncated trace, at the end of each processor's records. All
+/// start of each CPU's first slice, and, in a truncated trace, at the end of each CPU's records. All
 /// analyses take the running threads, with rank and priority, from here. Units: trace time in nanoseconds. Source:
 /// Definitions.md, sections 4 and 5.
 /// </remarks>
@@ -50,7 +50,7 @@ internal ref struct RunningThreadChanges
 
     public int Cpu { get; private set; }
 
-    /// <summary>Gets what the processor runs from this time on.</summary>
+    /// <summary>Gets what the CPU runs from this time on.</summary>
     public RunningThread Running { get; private set; }
 
     /// <summary>Gets the thread that a context switch starts, even in a chain break; -1 at other changes.</summary>
@@ -99,7 +99,7 @@ internal ref struct RunningThreadChanges
     }
 
     /// <summary>Passes all changes before a time.</summary>
-    /// <param name="running">Receives what each processor runs until then.</param>
+    /// <param name="running">Receives what each CPU runs until then.</param>
     public void SkipTo(long time, Span<RunningThread> running)
     {
         _nextRow = _times.FindFirstNotBefore(time);
@@ -107,7 +107,7 @@ internal ref struct RunningThreadChanges
         Array.Fill(lastRows, SwitchLinks.None);
         var missing = lastRows.Length;
 
-        // Only the last switch of each processor matters.
+        // Only the last switch of each CPU matters.
         for (var row = _nextRow - 1; row >= 0 && missing > 0; row--)
         {
             ref var last = ref lastRows[_switches[row].Cpu];
@@ -158,7 +158,7 @@ internal ref struct RunningThreadChanges
                 RunningKind.Thread, thread, end == SwitchLinks.None ? RankBefore(row) : RankAt(end), change.NewPriority);
     }
 
-    /// <summary>Gets what runs on a processor before its first context switch.</summary>
+    /// <summary>Gets what runs on a CPU before its first context switch.</summary>
     private readonly RunningThread Before(int firstRow)
     {
         var thread = _switches[firstRow].OldThread;
@@ -170,7 +170,7 @@ internal ref struct RunningThreadChanges
 
     /// <summary>
     /// Gets the rank of an open slice: that of the previous switch-out of its thread. An open slice is the last one of
-    /// its processor.
+    /// its CPU.
     /// </summary>
     private readonly short RankBefore(int row) =>
         _timeline.OutBeforeLastSlice[_switches[row].Cpu] is >= 0 and var previous ? RankAt(previous) : (short)0;
@@ -206,7 +206,7 @@ internal ref struct RunningThreadChanges
         Running = cpu.Cover(cpu.Slice);
     }
 
-    /// <summary>The state of a processor: a slice, and the interrupts or gaps that cover it.</summary>
+    /// <summary>The state of a CPU: a slice, and the interrupts or gaps that cover it.</summary>
     private struct CpuState
     {
         public RunningThread Slice;

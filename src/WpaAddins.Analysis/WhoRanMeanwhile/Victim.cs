@@ -6,13 +6,13 @@ internal sealed class Victim
     /// <summary>Gets or sets the thread and its group.</summary>
     public GroupMember? Member { get; set; }
 
-    /// <summary>Gets or sets the processor on which it runs next; -1 = none.</summary>
+    /// <summary>Gets or sets the CPU on which it runs next; -1 = none.</summary>
     public int NextCpu { get; set; }
 
-    /// <summary>Gets or sets its index in the list of threads that run next on the same processor.</summary>
+    /// <summary>Gets or sets its index in the list of threads that run next on the same CPU.</summary>
     public int NextCpuIndex { get; set; }
 
-    /// <summary>Gets or sets the first entry of that processor's log that is charged to it.</summary>
+    /// <summary>Gets or sets the first entry of that CPU's log that is charged to it.</summary>
     public int StayStart { get; set; }
 
     /// <summary>

@@ -13,7 +13,7 @@ internal sealed class FleetArguments
         ["--jobs", "--resume", "--threads", "--max-memory", "--out", "--table", "--format", "--gz", "--no-color", DebugSwitch.Option];
 
     private readonly Option<int?> _jobs = CommandOption.CreateCount(
-        "--jobs", "With folders: the number of traces at a time; without it, one per processor.",
+        "--jobs", "With folders: the number of traces at a time; without it, one per CPU.",
         $"a number from 1 to {MostJobs}", MostJobs);
 
     private readonly Option<bool> _resume = new("--resume")

@@ -19,7 +19,7 @@ internal sealed class ReadingOptions(
     };
 
     private readonly Option<int?> _threads = CommandOption.CreateCount(
-        "--threads", "The number of threads that read and analyse a trace; without it, one per processor.",
+        "--threads", "The number of threads that read and analyse a trace; without it, one per CPU.",
         $"a number from 1 to {MostThreads}", MostThreads);
 
     private readonly Option<long?> _maxMemory = CommandOption.Create<long>(

@@ -3,7 +3,7 @@ using WpaAddins.Etl;
 
 namespace WpaAddins.Cli.Reading;
 
-/// <summary>Computes the memory limit of a trace, and rejects a limit with which whole processors would be missing.</summary>
+/// <summary>Computes the memory limit of a trace, and rejects a limit with which whole CPUs would be missing.</summary>
 internal static class MemoryLimit
 {
     /// <summary>Computes the limits of a trace: the defaults, or those with the requested memory.</summary>
@@ -21,7 +21,7 @@ internal static class MemoryLimit
             ? EtlLimits.Default with { MaxResidentBytes = Math.Max(bytes / settings.Sharing, Math.Max(least, 1)) }
             : throw new CommandFailedException(
                 string.Create(CultureInfo.InvariantCulture, $"{path}: --max-memory is {bytes:N0} bytes, this file needs {least:N0}: ")
-                + "one buffer of each processor is in memory at a time. With less, whole processors would be left out. "
+                + "one buffer of each CPU is in memory at a time. With less, whole CPUs would be left out. "
                 + $"Give --max-memory {SizeArgument.AtLeast(least)} or more",
                 ExitCode.Usage);
     }

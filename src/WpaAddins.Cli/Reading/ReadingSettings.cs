@@ -1,7 +1,7 @@
 namespace WpaAddins.Cli.Reading;
 
 /// <summary>The options that control how traces are read.</summary>
-/// <param name="Threads">Number of threads; 0 = one per processor.</param>
+/// <param name="Threads">Number of threads; 0 = one per CPU.</param>
 /// <param name="MaxResidentBytes">Memory for uncompressed buffers, of all traces together; null = the reader's default.</param>
 /// <param name="IsStrict">Whether the first loss of data stops the reading.</param>
 internal sealed record ReadingSettings(int Threads, long? MaxResidentBytes, bool IsStrict)

@@ -19,7 +19,7 @@ internal static class SourceComparison
     {
         (string What, long First, long Second)[] facts =
         [
-            ("processors", first.Info.NumberOfProcessors, second.Info.NumberOfProcessors),
+            ("CPUs", first.Info.NumberOfProcessors, second.Info.NumberOfProcessors),
             ("ticks per second", first.Info.ClockFrequency, second.Info.ClockFrequency),
             ("start in ticks of 100 ns", first.Info.StartTimeUtc?.Ticks ?? 0, second.Info.StartTimeUtc?.Ticks ?? 0),
             ("time of the last record in ns", first.Info.DurationNs, second.Info.DurationNs),

@@ -9,8 +9,8 @@ namespace WpaAddins.Etl.Buffers;
 
 /// <summary>Reads one buffer, decompresses it and finds its records; independent of all other buffers.</summary>
 /// <param name="isOneProcessorAStream">
-/// Whether the records of a stream are of one processor, so that their times are in order; a session without buffers for each
-/// processor is not damaged if they are not.
+/// Whether the records of a stream are of one CPU, so that their times are in order; a session without buffers for each
+/// CPU is not damaged if they are not.
 /// </param>
 /// <param name="filter">Leaves out records that a range does not need; null = none.</param>
 internal sealed class BufferDecoder(
@@ -63,7 +63,7 @@ internal sealed class BufferDecoder(
     }
 
     /// <summary>Reads a buffer, finds its records, puts their times in order, and leaves out what a range does not need.</summary>
-    /// <param name="endTicks">Time of the first record of the processor's next buffer: an upper bound for the times of this one's records.</param>
+    /// <param name="endTicks">Time of the first record of the CPU's next buffer: an upper bound for the times of this one's records.</param>
     /// <param name="hasOwnTime">
     /// Whether the first time is the buffer's own. If not, the merge may still raise its times, and nothing is left out.
     /// </param>
@@ -124,7 +124,7 @@ internal sealed class BufferDecoder(
             latest = heads[i].OrderedTicks;
         }
 
-        // Buffers that several processors write are often out of order, which is no damage.
+        // Buffers that several CPUs write are often out of order, which is no damage.
         if (isOneProcessorAStream)
         {
             diagnostics.ReportMany(

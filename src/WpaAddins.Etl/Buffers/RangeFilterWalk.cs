@@ -3,7 +3,7 @@ using WpaAddins.Etl.Records.Kernel;
 
 namespace WpaAddins.Etl.Buffers;
 
-/// <summary>Leaves out records of one buffer outside a range, of which one processor wrote all records.</summary>
+/// <summary>Leaves out records of one buffer outside a range, of which one CPU wrote all records.</summary>
 /// <remarks>
 /// Of the context switches and ReadyThreads, these stay:
 /// <list type="bullet">
@@ -13,15 +13,15 @@ namespace WpaAddins.Etl.Buffers;
 /// <item><description>With a context switch, the next one. With a ReadyThread, the context switch that begins the slice in which it
 /// was logged.</description></item>
 /// <item><description>Records that have the same time as the record before or after them, because they take part in the order of
-/// equal times between processors.</description></item>
+/// equal times between CPUs.</description></item>
 /// </list>
 /// A stack that follows its event goes with it. Stacks of context switches that stay are left out too, except after the range those
 /// of the first switch-in of each thread, which can follow a wait that began in the range. All other records stay.
 /// <para>
-/// What the builder of a trace keeps of the records outside a range, over all processors, is chosen by the same rules. So it is a
+/// What the builder of a trace keeps of the records outside a range, over all CPUs, is chosen by the same rules. So it is a
 /// part of what stays here, and the builder chooses the same as from all records, except where other buffers matter: if a thread
-/// gets, from another processor and without a Start record, an id that the buffer knows; and if a stack is in a later buffer than
-/// its event, and another processor has an event of exactly that time.
+/// gets, from another CPU and without a Start record, an id that the buffer knows; and if a stack is in a later buffer than
+/// its event, and another CPU has an event of exactly that time.
 /// </para>
 /// Shape: one walk forward finds the first events, one walk back over the events the last ones. A thread that loses its slot to
 /// another one counts as new, so that more stays.
@@ -174,7 +174,7 @@ internal sealed class RangeFilterWalk
 
     /// <summary>
     /// Notes a stack with its event. It goes with it if nothing is between the two and it is the event's first kernel or first user
-    /// stack. Otherwise both stay, because the stack could be that of an event of the same time on another processor.
+    /// stack. Otherwise both stay, because the stack could be that of an event of the same time on another CPU.
     /// </summary>
     private void AddStack(int index, int record, bool isKernel, bool keepsEvent)
     {

@@ -34,7 +34,7 @@ public enum DiagnosticId
     /// <summary>A buffer claims more uncompressed bytes than the limit allows.</summary>
     BufferTooLarge = 105,
 
-    /// <summary>The sequence numbers of a processor's buffers contradict their times.</summary>
+    /// <summary>The sequence numbers of a CPU's buffers contradict their times.</summary>
     BufferOrderContradicted = 106,
 
     /// <summary>Bytes after the last buffer are not a buffer.</summary>
@@ -61,7 +61,7 @@ public enum DiagnosticId
     /// <summary>The file ends before the session did, or the session was never stopped.</summary>
     TraceTruncated = 205,
 
-    /// <summary>In a truncated trace, the records of a processor end.</summary>
+    /// <summary>In a truncated trace, the records of a CPU end.</summary>
     ProcessorRecordsEnd = 206,
 
     /// <summary>A payload is shorter than its record needs.</summary>
@@ -73,7 +73,7 @@ public enum DiagnosticId
     /// <summary>Bytes where a record should begin are not a record.</summary>
     RecordMarkerInvalid = 303,
 
-    /// <summary>Records of one processor go back in time.</summary>
+    /// <summary>Records of one CPU go back in time.</summary>
     TimeGoesBackward = 304,
 
     /// <summary>Compact context switches are in the trace and are not decoded.</summary>
@@ -85,10 +85,10 @@ public enum DiagnosticId
     /// <summary>A stack key has no definition in the trace.</summary>
     StackKeyUnresolved = 402,
 
-    /// <summary>A processor's context switches do not follow each other.</summary>
+    /// <summary>A CPU's context switches do not follow each other.</summary>
     ChainBreak = 403,
 
-    /// <summary>A thread was switched out on one processor while it ran on another.</summary>
+    /// <summary>A thread was switched out on one CPU while it ran on another.</summary>
     ContradictedSlice = 404,
 
     /// <summary>So many threads were ready together that the threads which ran meanwhile are not listed for each.</summary>

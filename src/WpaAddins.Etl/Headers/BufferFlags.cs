@@ -23,7 +23,7 @@ public enum BufferFlags : ushort
     /// <summary>Real-time backup.</summary>
     RealTimeBackup = 0x10,
 
-    /// <summary>The processor is a 16-bit index over all groups, not one byte.</summary>
+    /// <summary>The CPU is a 16-bit index over all groups, not one byte.</summary>
     ProcessorIndex = 0x20,
 
     /// <summary>The bytes after the header are compressed.</summary>

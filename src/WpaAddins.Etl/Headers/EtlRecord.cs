@@ -48,7 +48,7 @@ public readonly ref struct EtlRecord
     /// <summary>Gets the logical processor of the buffer that holds the record.</summary>
     public int Cpu => _buffer.Cpu;
 
-    /// <summary>Gets the time of the record in ticks, never below that of the record before it on its processor.</summary>
+    /// <summary>Gets the time of the record in ticks, never below that of the record before it on its CPU.</summary>
     public long OrderedTicks { get; }
 
     /// <summary>Gets the timestamp that the record has; for a record without one, <see cref="OrderedTicks"/>.</summary>

@@ -48,7 +48,7 @@ public sealed record LogFileHeader
     /// <summary>Gets the number of events that the session lost.</summary>
     public required uint EventsLost { get; init; }
 
-    /// <summary>Gets the clock rate of the processors in MHz.</summary>
+    /// <summary>Gets the clock rate of the CPUs in MHz.</summary>
     public required uint CpuSpeedMHz { get; init; }
 
     /// <summary>Gets the boot time as FILETIME.</summary>
@@ -76,7 +76,7 @@ public sealed record LogFileHeader
     public required long FirstTicks { get; init; }
 
     /// <summary>
-    /// Gets whether the session did not keep a buffer for each processor, so that processor numbers mean nothing.
+    /// Gets whether the session did not keep a buffer for each CPU, so that CPU numbers mean nothing.
     /// </summary>
     public bool HasNoPerProcessorBuffers => (LogFileMode & 0x10000000) != 0;
 

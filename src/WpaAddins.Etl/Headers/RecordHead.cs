@@ -11,7 +11,7 @@ namespace WpaAddins.Etl.Headers;
 /// </remarks>
 public struct RecordHead
 {
-    /// <summary>Gets the time of the record in ticks, never below that of the record before it on its processor.</summary>
+    /// <summary>Gets the time of the record in ticks, never below that of the record before it on its CPU.</summary>
     public long OrderedTicks { get; internal set; }
 
     /// <summary>Gets the offset of the record in the bytes of its buffer.</summary>

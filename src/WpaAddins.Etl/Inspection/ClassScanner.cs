@@ -14,7 +14,7 @@ internal readonly struct ClassScanner(int maxClasses) : IRecordScanner
 
     public IReadOnlyDictionary<RecordClass, ClassCount> Counts => _counts;
 
-    /// <summary>Gets the processors whose buffers hold at least one record, the file's very first record aside.</summary>
+    /// <summary>Gets the CPUs whose buffers hold at least one record, the file's very first record aside.</summary>
     public IReadOnlySet<int> Cpus => _cpus;
 
     /// <inheritdoc/>

@@ -15,7 +15,7 @@ public sealed class TraceInspection
     /// <summary>Gets the counts by class key, in ordinal order.</summary>
     public IReadOnlyDictionary<string, ClassCount> Classes { get; }
 
-    /// <summary>Gets the number of distinct processors in buffers that hold a record, the file's first record aside.</summary>
+    /// <summary>Gets the number of distinct CPUs in buffers that hold a record, the file's first record aside.</summary>
     public int CpuCount { get; }
 
     /// <summary>Gets the number of records.</summary>

@@ -42,7 +42,7 @@ internal sealed class CpuStream
 
     public BufferEntry this[int index] => _index[_order[index]] with { FirstTicks = _firstTicks[index] };
 
-    /// <summary>Sorts the buffers of a file into one stream per processor.</summary>
+    /// <summary>Sorts the buffers of a file into one stream per CPU.</summary>
     /// <param name="index">All buffers in file order.</param>
     /// <param name="zeroTicks">Time of the trace's first event, for buffers at the start that have no time.</param>
     /// <param name="diagnostics">Receives <see cref="DiagnosticId.BufferOrderContradicted"/>.</param>

@@ -7,9 +7,9 @@ namespace WpaAddins.Etl.Reading;
 /// <summary>One buffer to decode: by a worker ahead of time, or by the merge itself if it comes first.</summary>
 /// <remarks>
 /// Shape: there is one for each buffer of a trace, so it is small. It has no lock of its own: hundreds of thousands of locks make
-/// each garbage collection slower. The jobs of a processor share one, which is used only if the merge has to wait.
+/// each garbage collection slower. The jobs of a CPU share one, which is used only if the merge has to wait.
 /// </remarks>
-/// <param name="stream">The buffers of the processor.</param>
+/// <param name="stream">The buffers of the CPU.</param>
 /// <param name="index">Index of the buffer in them.</param>
 internal sealed class DecodeJob(CpuStream stream, int index)
 {

@@ -20,7 +20,7 @@ internal interface IMergeSink
     /// <returns>The position after them.</returns>
     int OnRunBefore(MergeStream stream, long untilTicks);
 
-    /// <summary>Called before the first record of a processor after a lost buffer.</summary>
+    /// <summary>Called before the first record of a CPU after a lost buffer.</summary>
     void OnLostBuffer(int cpu, long fromTicks, long toTicks);
 
     /// <summary>Called when all records of a buffer were delivered, so that it can be reused.</summary>

@@ -17,7 +17,7 @@ public interface IRecordSink
 
     /// <summary>Takes the head of the next record instead of the record.</summary>
     /// <param name="head">The head; valid during the call only.</param>
-    /// <param name="cpu">The processor.</param>
+    /// <param name="cpu">The CPU.</param>
     /// <param name="part">Whether it is a whole record or one half of a context switch.</param>
     void OnHead(in RecordHead head, int cpu, RecordPart part) => throw new NotSupportedException();
 
@@ -26,8 +26,8 @@ public interface IRecordSink
     /// <param name="part">Whether it is a whole record or one half of a context switch.</param>
     void OnRecord(in EtlRecord record, RecordPart part);
 
-    /// <summary>Called before the first record of a processor after a lost buffer.</summary>
-    /// <param name="cpu">The processor.</param>
+    /// <summary>Called before the first record of a CPU after a lost buffer.</summary>
+    /// <param name="cpu">The CPU.</param>
     /// <param name="fromTicks">Time of the last record before the gap.</param>
     /// <param name="toTicks">Time of the first record after it.</param>
     void OnLostBuffer(int cpu, long fromTicks, long toTicks);

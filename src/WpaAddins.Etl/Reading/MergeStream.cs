@@ -5,7 +5,7 @@ using WpaAddins.Etl.Records.Kernel;
 
 namespace WpaAddins.Etl.Reading;
 
-/// <summary>The position of the merge in one processor's stream.</summary>
+/// <summary>The position of the merge in one CPU's stream.</summary>
 /// <param name="index">Its number among the streams.</param>
 internal sealed class MergeStream(int index, int cpu, DecodeJob[] jobs, DecodePipeline pipeline)
 {

@@ -1,8 +1,8 @@
 namespace WpaAddins.Etl.Reading;
 
-/// <summary>Merges the processors' streams into one, ordered by time.</summary>
+/// <summary>Merges the CPUs' streams into one, ordered by time.</summary>
 /// <remarks>
-/// Shape: a binary heap of streams by (time of the next record, processor). The stream on top is read without touching the heap
+/// Shape: a binary heap of streams by (time of the next record, CPU). The stream on top is read without touching the heap
 /// until it reaches the next stream's time; equal times are resolved by halves of context switches.
 /// Source: the order of records is that of Definitions.md, section 1.
 /// </remarks>
@@ -226,7 +226,7 @@ internal ref struct RecordMerge
     private static bool IsBefore(MergeStream a, MergeStream b)
     {
         var (left, right) = (a.Ticks, b.Ticks);
-        // Of equal times, the lower processor, so that the order does not depend on the heap.
+        // Of equal times, the lower CPU, so that the order does not depend on the heap.
         return left < right || (left == right && a.Cpu < b.Cpu);
     }
 }

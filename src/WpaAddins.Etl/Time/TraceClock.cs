@@ -5,7 +5,7 @@ namespace WpaAddins.Etl.Time;
 /// Shape: trace time is in nanoseconds since the file's first event, which is WPA's zero too.
 /// Units: ticks of <see cref="Frequency"/> a second in, nanoseconds out, rounded down; exact, without overflow.
 /// Errors: times further than ±4.5 years from zero, which only a damaged file has, are cut to that, so that differences of
-/// trace times never overflow, nor sums of them over 31 processors.
+/// trace times never overflow, nor sums of them over 31 CPUs.
 /// </remarks>
 /// <param name="zeroTicks">Timestamp of the file's first event.</param>
 /// <param name="frequency">Ticks a second; at least 1.</param>

@@ -16,7 +16,7 @@ public sealed record RelogHeader
     /// <summary>Gets what a tick is.</summary>
     public ClockType ClockType { get; init; } = ClockType.PerformanceCounter;
 
-    /// <summary>Gets the clock rate of the processors in MHz; the ticks per second of a trace in CPU cycles.</summary>
+    /// <summary>Gets the clock rate of the CPUs in MHz; the ticks per second of a trace in CPU cycles.</summary>
     public uint CpuSpeedMHz { get; init; }
 
     /// <summary>Gets when trace time zero was; null if nobody knows.</summary>

@@ -2,8 +2,8 @@ namespace WpaAddins.Etl.Writing;
 
 /// <summary>Writes records that another library delivered as an .etl file of our own, so that one reader decodes both.</summary>
 /// <remarks>
-/// Shape: a header buffer, then buffers of one processor each, uncompressed, as long as what is in them. Records of one
-/// processor must come in the order of their times; those of different processors in any order.
+/// Shape: a header buffer, then buffers of one CPU each, uncompressed, as long as what is in them. Records of one
+/// CPU must come in the order of their times; those of different CPUs in any order.
 /// Units: ticks of the trace clock. Source: the layouts are those that <see cref="EtlFile"/> reads.
 /// </remarks>
 public sealed class RelogWriter : IDisposable
@@ -129,7 +129,7 @@ public sealed class RelogWriter : IDisposable
         id.TryWriteBytes(record[0x18..]);
     }
 
-    /// <summary>Reserves the bytes of a record in the buffer of its processor, and copies the payload after the header.</summary>
+    /// <summary>Reserves the bytes of a record in the buffer of its CPU, and copies the payload after the header.</summary>
     private Span<byte> Reserve(in RecordOrigin origin, int header, ReadOnlySpan<byte> payload)
     {
         var size = header + payload.Length;
@@ -212,7 +212,7 @@ public sealed class RelogWriter : IDisposable
         _stream.Write(bytes);
     }
 
-    /// <summary>The buffer of one processor that is being filled.</summary>
+    /// <summary>The buffer of one CPU that is being filled.</summary>
     private sealed class ProcessorBuffer(int cpu)
     {
         public int Cpu { get; } = cpu;

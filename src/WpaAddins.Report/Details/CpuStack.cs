@@ -2,7 +2,7 @@ using WpaAddins.Report.Drawing;
 
 namespace WpaAddins.Report.Details;
 
-/// <summary>Draws the processor time of a range, stacked by priority.</summary>
+/// <summary>Draws the CPU time of a range, stacked by priority.</summary>
 /// <remarks>Source: Definitions.md, section 7.</remarks>
 internal static class CpuStack
 {

@@ -3,7 +3,7 @@ using WpaAddins.Report.Drawing;
 
 namespace WpaAddins.Report.Details;
 
-/// <summary>The details of saturated processors: which processes used them, and which waited for one.</summary>
+/// <summary>The details of saturated CPUs: which processes used them, and which waited for one.</summary>
 internal static class SaturationDetails
 {
     private const int NamedProcesses = 10;

@@ -110,7 +110,7 @@ internal static class StarvationDetails
 
         doubts.AddRange(LossText.Format(analysis, DiagnosticSeverity.Warning).Select(d => (FormattedText)d));
         return new("Certainty", doubts.Count == 0
-            ? "start, end and rank of the ready interval were recorded, every processor is known throughout, and nothing was lost"
+            ? "start, end and rank of the ready interval were recorded, every CPU is known throughout, and nothing was lost"
             : FormattedText.Join("; ", doubts));
     }
 

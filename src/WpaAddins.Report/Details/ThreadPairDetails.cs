@@ -36,7 +36,7 @@ internal static class ThreadPairDetails
             new("How often", FormattedText.Format(
                 $"{traffic.Count:N0} {what} ({traffic.AToB:N0} from the first to the second, {traffic.BToA:N0} back), at most {traffic.PeakRatePerSecond:N0} a second{gap}; {traffic.LongestRun:N0} in a row at most")),
             new("How much they do", FormattedText.Format($"each typically runs {use}")),
-            new("What it costs", FormattedText.Format($"about {ReportText.Duration(facts.CostNs)}, at an estimated {ReportText.Duration(facts.SwitchCostNs)} of processor time each; the two ran for {ReportText.Duration(facts.RanNs)}")),
+            new("What it costs", FormattedText.Format($"about {ReportText.Duration(facts.CostNs)}, at an estimated {ReportText.Duration(facts.SwitchCostNs)} of CPU time each; the two ran for {ReportText.Duration(facts.RanNs)}")),
             new("Time", ReportText.Range(finding.StartNs, finding.EndNs)),
             new("Certainty", $"the counts are exact, the cost is an estimate; {LossText.FormatCertainty(analysis)}"),
         ];

@@ -2,7 +2,7 @@ using WpaAddins.Trace.Scheduling;
 
 namespace WpaAddins.Report.Details;
 
-/// <summary>The time that a thread had a processor, from one context switch to the next.</summary>
+/// <summary>The time that a thread had a CPU, from one context switch to the next.</summary>
 /// <param name="Row">Row of the context switch that begins it.</param>
 /// <param name="Thread">The thread; the idle thread too.</param>
 /// <param name="EndNs">When it was switched out, or the window's end.</param>

@@ -32,7 +32,7 @@ internal sealed record TimeLane(string Label, IReadOnlyList<TimeBar> Bars, IRead
         new(label, LaneReduction.Reduce(bars, fromNs, toNs, most), LaneSum.Compute(bars));
 }
 
-/// <summary>Lanes of bars over time, such as a thread and the processors.</summary>
+/// <summary>Lanes of bars over time, such as a thread and the CPUs.</summary>
 internal sealed record TimeBars : TimePicture
 {
     /// <summary>Gets the lanes, the topmost first.</summary>

@@ -5,11 +5,11 @@ internal enum StepUnit
 {
     Count,
 
-    /// <summary>Processor time in nanoseconds, drawn in percent of all processors.</summary>
+    /// <summary>CPU time in nanoseconds, drawn in percent of all CPUs.</summary>
     CpuTime,
 }
 
-/// <summary>Stacked areas in steps of equal length: processor time, or counts of events.</summary>
+/// <summary>Stacked areas in steps of equal length: CPU time, or counts of events.</summary>
 /// <remarks>Shape: each step is the exact sum over its time, so that no peak is averaged away inside one.</remarks>
 internal sealed record TimeSteps : TimePicture
 {
@@ -19,7 +19,7 @@ internal sealed record TimeSteps : TimePicture
     public required IReadOnlyList<long[]> Values { get; init; }
     public StepUnit Unit { get; init; }
 
-    /// <summary>Gets how many processors make 100 %; only for <see cref="StepUnit.CpuTime"/>.</summary>
+    /// <summary>Gets how many CPUs make 100 %; only for <see cref="StepUnit.CpuTime"/>.</summary>
     public int Cpus { get; init; } = 1;
 
     public int Count => (int)(((ToNs - FromNs - 1) / StepNs) + 1);

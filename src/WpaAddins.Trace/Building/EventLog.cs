@@ -87,7 +87,7 @@ internal sealed class EventLog(CapacityEstimator estimator, TimelineBuilder time
     public Candidates Find(long ticks) => new(
         this, _timeline.FirstNotBefore(ticks), RecentTicks.FirstNotBefore(_ticks.AsSpan(0, _count), ticks), ticks);
 
-    /// <summary>Gets processor and thread of an event that has no table.</summary>
+    /// <summary>Gets CPU and thread of an event that has no table.</summary>
     public (int Cpu, uint ThreadId) Other(int row) => (_otherCpus[row], _otherThreadIds[row]);
 
     private static uint Pack(int row, EventKind kind) => ((uint)row << KindBits) | (uint)kind;

@@ -50,7 +50,7 @@ internal sealed class ScheduleCounter(ContextSwitches switches, ReadyThreads rea
         }
     }
 
-    /// <summary>Counts the rows of each table by themselves: the processor can't predict in which table the next step is.</summary>
+    /// <summary>Counts the rows of each table by themselves: the CPU can't predict in which table the next step is.</summary>
     private void AddRows((int Switches, int Readies) first, (int Switches, int Readies) past, bool isInRange)
     {
         var switchRows = switches.Rows;
@@ -128,7 +128,7 @@ internal sealed class ScheduleCounter(ContextSwitches switches, ReadyThreads rea
         var thread = change.OldThread;
         ref var last = ref LastSwitchOf(thread);
         var isBreak = onCpu.Thread != thread;
-        // Not && and ||: the processor predicts the result, which is nearly always the same, but not each condition.
+        // Not && and ||: the CPU predicts the result, which is nearly always the same, but not each condition.
         if (isInRange & onCpu.Switch != None & (isBreak | (thread != ThreadTable.Idle & last != onCpu.Switch)))
         {
             NoteContradiction(onCpu.Thread, thread);
@@ -200,7 +200,7 @@ internal sealed class ScheduleCounter(ContextSwitches switches, ReadyThreads rea
 
     private static double Share(long part, long whole) => whole == 0 ? 0 : (double)part / whole;
 
-    /// <summary>Gets the last switch-in on a processor: its number and its thread.</summary>
+    /// <summary>Gets the last switch-in on a CPU: its number and its thread.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private ref (long Switch, int Thread) OnCpu(int cpu)
     {

@@ -7,16 +7,16 @@ namespace WpaAddins.Trace.Building;
 
 /// <summary>Chooses the rows of the schedule outside a range that analyses of the range need.</summary>
 /// <remarks>
-/// The rows before a range decide the state in which each thread and each processor enters it. The rows after it show
+/// The rows before a range decide the state in which each thread and each CPU enters it. The rows after it show
 /// how the states that are open at its end go on. Of each of these two parts, these rows are kept:
 /// <list type="bullet">
 /// <item><description>Per thread: its first event. Its last events, from the switch-in before its last switch-out on,
-/// because a ReadyThread between these two counts at the switch-out. One row for each processor on which it ran,
-/// because this processor can contradict its affinity mask. After the range, also all events until it has run
+/// because a ReadyThread between these two counts at the switch-out. One row for each CPU on which it ran,
+/// because this CPU can contradict its affinity mask. After the range, also all events until it has run
 /// twice.</description></item>
-/// <item><description>Per processor: the first and the last context switch, and the first and the last
+/// <item><description>Per CPU: the first and the last context switch, and the first and the last
 /// ReadyThread.</description></item>
-/// <item><description>With a context switch: the next one of its processor. It ends the slice, and shows whether the
+/// <item><description>With a context switch: the next one of its CPU. It ends the slice, and shows whether the
 /// chain breaks there.</description></item>
 /// <item><description>With a ReadyThread: the context switch that begins the slice in which it was logged. It names the
 /// thread that readied.</description></item>
@@ -37,7 +37,7 @@ internal sealed class ScheduleThinner(
     private int _stepsPassed;
     private bool _isAfterRange;
 
-    // By thread and by processor; used again for each walk, so that nothing is left for the collector.
+    // By thread and by CPU; used again for each walk, so that nothing is left for the collector.
     private ThreadBegin[] _threadBegins = [];
     private CpuBegin[] _cpuBegins = [];
     private ThreadEnd[] _threadEnds = [];
@@ -154,7 +154,7 @@ internal sealed class ScheduleThinner(
             if (kind == TimelineStepKind.Ready)
             {
                 ref var hasReady = ref At(ref _cpuBegins, readyRows[row].Cpu).HasReady;
-                // Not ||, because IsFirst must note the event in any case. MaskBits means no processor: a ReadyThread
+                // Not ||, because IsFirst must note the event in any case. MaskBits means no CPU: a ReadyThread
                 // does not show where the thread runs.
                 if (!hasReady | IsFirst(readyRows[row].Thread, MaskBits))
                 {

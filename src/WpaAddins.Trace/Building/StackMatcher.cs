@@ -8,7 +8,7 @@ namespace WpaAddins.Trace.Building;
 /// <summary>Joins stack records with their events.</summary>
 /// <remarks>
 /// A stack record carries only the time of its event and a thread, so the candidates are the events of exactly that time. Of
-/// several, one of the same thread is chosen, then one of the same processor, then the last one, because a stack follows its
+/// several, one of the same thread is chosen, then one of the same CPU, then the last one, because a stack follows its
 /// event. A switch to the idle thread has no stack, so any other candidate precedes it. An event can have two records, one with its
 /// kernel frames and one with its user frames. Frames by key are resolved at the end, because Windows writes them last.
 /// Errors: counts <see cref="DiagnosticId.StackWithoutEvent"/> and <see cref="DiagnosticId.StackKeyUnresolved"/>.

@@ -110,7 +110,7 @@ public sealed partial class TraceBuilder
         }
     }
 
-    /// <summary>DPCs and ISRs take the processor from whatever runs there; threaded DPCs and passive ISRs are threads.</summary>
+    /// <summary>DPCs and ISRs take the CPU from whatever runs there; threaded DPCs and passive ISRs are threads.</summary>
     private void AddInterrupt(int cpu, long fromTicks, long toTicks)
     {
         if (fromTicks < toTicks && toTicks >= _fromTicks && fromTicks <= _toTicks)

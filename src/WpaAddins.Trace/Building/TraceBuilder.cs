@@ -33,7 +33,7 @@ public sealed partial class TraceBuilder
     private readonly List<ProcessNote> _processNotes = [];
     private readonly SessionNotes _session = new();
 
-    /// <summary>Row of the context switch of each processor whose second half is still to come.</summary>
+    /// <summary>Row of the context switch of each CPU whose second half is still to come.</summary>
     private readonly Dictionary<int, int> _halfSwitches = [];
 
     // Kernel records below this hook describe the file: its header and how it was written.
@@ -191,7 +191,7 @@ public sealed partial class TraceBuilder
     }
 
     /// <summary>Adds a gap that a lost buffer left.</summary>
-    /// <param name="cpu">Its processor.</param>
+    /// <param name="cpu">Its CPU.</param>
     /// <param name="fromTicks">Time of the last record before it.</param>
     /// <param name="toTicks">Time of the first record after it.</param>
     public void AddLostBuffer(int cpu, long fromTicks, long toTicks) => _lostBuffers.Add(cpu, fromTicks, toTicks);
@@ -277,7 +277,7 @@ public sealed partial class TraceBuilder
 
         if (part == RecordPart.SwitchOut)
         {
-            // The new thread is looked up at its half. Until then, another processor can end the thread that has this
+            // The new thread is looked up at its half. Until then, another CPU can end the thread that has this
             // id now.
             _switches.Add(ticks, cpu, old, ThreadTable.Idle, change);
             _timeline.Add(ticks, TimelineStepKind.SwitchOut, row);

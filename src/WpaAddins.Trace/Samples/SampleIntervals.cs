@@ -1,6 +1,6 @@
 namespace WpaAddins.Trace.Samples;
 
-/// <summary>The time between two timed samples of a processor, as the session configured it.</summary>
+/// <summary>The time between two timed samples of a CPU, as the session configured it.</summary>
 /// <remarks>
 /// Shape: one row per record about the timer (source 0), in trace order. Units: nanoseconds.
 /// Source: SampledProfileInterval (0x0F48 to 0x0F4A), whose interval is in units of 100 ns.

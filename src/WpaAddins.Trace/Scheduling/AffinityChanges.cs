@@ -6,7 +6,7 @@ public sealed class AffinityChanges : ThreadRecords
     private ulong[] _masks = [];
     private ushort[] _groups = [];
 
-    /// <summary>Gets the processors of the group on which the thread may run from now on, one bit each.</summary>
+    /// <summary>Gets the CPUs of the group on which the thread may run from now on, one bit each.</summary>
     public ReadOnlySpan<ulong> Mask => _masks.AsSpan(0, Count);
 
     /// <summary>Gets the processor groups.</summary>

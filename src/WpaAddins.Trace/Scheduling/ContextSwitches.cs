@@ -32,7 +32,7 @@ public sealed class ContextSwitches : IStackedEvents
     /// <summary>Gets the number of rows.</summary>
     public int Count { get; private set; }
 
-    /// <summary>Gets the largest processor number of all rows, including removed ones; -1 = no rows.</summary>
+    /// <summary>Gets the largest CPU number of all rows, including removed ones; -1 = no rows.</summary>
     internal int LargestCpu { get; private set; } = -1;
 
     /// <summary>Gets the times in nanoseconds; while the trace is being built, raw ticks.</summary>

@@ -2,7 +2,7 @@ using WpaAddins.Etl.Time;
 
 namespace WpaAddins.Trace.Scheduling;
 
-/// <summary>Spans of time on one processor each: interrupts, or the gaps that lost buffers left.</summary>
+/// <summary>Spans of time on one CPU each: interrupts, or the gaps that lost buffers left.</summary>
 /// <remarks>Shape: rows in the order of their ends. Units: trace time in nanoseconds, half-open.</remarks>
 public sealed class CpuSpans
 {
@@ -29,7 +29,7 @@ public sealed class CpuSpans
     /// <summary>Gets the ends.</summary>
     public ReadOnlySpan<long> End => _ends.AsSpan(0, Count);
 
-    /// <summary>Gets the processors.</summary>
+    /// <summary>Gets the CPUs.</summary>
     public ReadOnlySpan<ushort> Cpu => _cpus.AsSpan(0, Count);
 
     /// <summary>Turns raw ticks into trace time.</summary>

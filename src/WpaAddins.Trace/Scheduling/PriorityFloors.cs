@@ -15,7 +15,7 @@ public sealed class PriorityFloors : ThreadRecords
     /// <summary>Gets the addresses of the locks.</summary>
     public ReadOnlySpan<ulong> Lock => _locks.AsSpan(0, Count);
 
-    /// <summary>Gets the processors on which the records were logged.</summary>
+    /// <summary>Gets the CPUs on which the records were logged.</summary>
     public ReadOnlySpan<ushort> Cpu => _cpus.AsSpan(0, Count);
 
     /// <summary>Gets whether a floor is set, not cleared.</summary>

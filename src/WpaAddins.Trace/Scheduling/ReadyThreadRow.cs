@@ -20,7 +20,7 @@ public struct ReadyThreadRow
     /// <summary>Gets the thread made ready, as index into <see cref="Threads.ThreadTable"/>.</summary>
     public int Thread { get; private set; }
 
-    /// <summary>Gets the processor on which it was made ready.</summary>
+    /// <summary>Gets the CPU on which it was made ready.</summary>
     public ushort Cpu { get; private set; }
 
     /// <summary>Gets the flags.</summary>

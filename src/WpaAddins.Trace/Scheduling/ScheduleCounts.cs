@@ -37,7 +37,7 @@ public sealed record ScheduleCounts
     /// <summary>Gets the share of the context switches in the range that end such a slice, 0 to 1.</summary>
     public double ChainBreakShare => SwitchesInRange == 0 ? 0 : (double)ChainBreaks / SwitchesInRange;
 
-    /// <summary>Gets the number of switch-outs, in the range, of threads that another processor had switched in or out meanwhile.</summary>
+    /// <summary>Gets the number of switch-outs, in the range, of threads that another CPU had switched in or out meanwhile.</summary>
     public long ContradictedSlices { get; init; }
 
     /// <summary>Gets the first of these threads, as index into <see cref="Threads.ThreadTable"/>.</summary>

@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 
 namespace WpaAddins.Trace.Scheduling;
 
-/// <summary>The order of all context switches and ReadyThread records over all processors.</summary>
+/// <summary>The order of all context switches and ReadyThread records over all CPUs.</summary>
 /// <remarks>
 /// Shape: steps by time; of equal times as Definitions.md, section 1, say, which is why a context switch can be two
 /// steps. Two bits per step, its kind: both tables are in trace order themselves, so a step's row is the number of steps before

@@ -1,14 +1,14 @@
 namespace WpaAddins.Trace.Scheduling;
 
-/// <summary>When the scheduling records of each processor end in a truncated trace.</summary>
+/// <summary>When the scheduling records of each CPU end in a truncated trace.</summary>
 /// <remarks>
-/// Shape: one entry per processor number; those that are neither within the header's number of processors nor seen have
+/// Shape: one entry per CPU number; those that are neither within the header's number of CPUs nor seen have
 /// <see cref="NoProcessor"/>. Units: trace time in nanoseconds.
 /// Source: Definitions.md, section 5, "Truncated trace".
 /// </remarks>
 public sealed class TraceEnd
 {
-    /// <summary>In <see cref="EndNs"/>: there is no processor with this number.</summary>
+    /// <summary>In <see cref="EndNs"/>: there is no CPU with this number.</summary>
     public const long NoProcessor = long.MaxValue;
 
     private readonly long[] _endNs;
@@ -16,12 +16,12 @@ public sealed class TraceEnd
     private TraceEnd(long[] endNs) => _endNs = endNs;
 
     /// <summary>
-    /// Gets the time of the last context switch or ReadyThread of each processor; of a processor without context switches the
+    /// Gets the time of the last context switch or ReadyThread of each CPU; of a CPU without context switches the
     /// time of the trace's first.
     /// </summary>
     public ReadOnlySpan<long> EndNs => _endNs;
 
-    /// <summary>Gets the time up to which the records of all processors are complete; 0 without scheduling records.</summary>
+    /// <summary>Gets the time up to which the records of all CPUs are complete; 0 without scheduling records.</summary>
     public long CompleteUntilNs => _endNs.Length == 0 ? 0 : _endNs.Min();
 
     internal static TraceEnd Create(ContextSwitches switches, ReadyThreads readies, int numberOfProcessors)
@@ -51,7 +51,7 @@ public sealed class TraceEnd
         for (var cpu = 0; cpu < cpus; cpu++)
         {
             var isProcessor = cpu < numberOfProcessors || ends[cpu] != long.MinValue;
-            // Without a context switch, nothing shows what a processor ran, even if it logged ReadyThreads.
+            // Without a context switch, nothing shows what a CPU ran, even if it logged ReadyThreads.
             ends[cpu] = hasSwitch[cpu] ? ends[cpu] : isProcessor ? start : NoProcessor;
         }
 

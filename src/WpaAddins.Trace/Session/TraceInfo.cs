@@ -33,7 +33,7 @@ public sealed record TraceInfo
     /// <summary>Gets the number of processor groups, at least 1.</summary>
     public int ProcessorGroups { get; init; } = 1;
 
-    /// <summary>Gets the name of the processor model; null if no record names it.</summary>
+    /// <summary>Gets the name of the CPU model; null if no record names it.</summary>
     public string? ProcessorName { get; init; }
 
     /// <summary>Gets whether the trace ends before the session did, or the session was never stopped.</summary>

@@ -15,7 +15,7 @@ namespace WpaAddins.Trace.Sources;
 /// <param name="open">Opens it when it is read.</param>
 public sealed class EtlTraceSource(string name, Func<IByteSource> open) : ITraceSource
 {
-    /// <summary>The processor mask of a buffer has eleven bits, so a header that claims more processors is wrong.</summary>
+    /// <summary>The CPU mask of a buffer has eleven bits, so a header that claims more CPUs is wrong.</summary>
     private const int MostProcessors = 2048;
 
     /// <summary>Names a file; it is opened when it is read.</summary>

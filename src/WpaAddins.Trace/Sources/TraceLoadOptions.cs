@@ -9,7 +9,7 @@ public sealed record TraceLoadOptions
     /// <summary>Gets the default options.</summary>
     public static TraceLoadOptions Default { get; } = new();
 
-    /// <summary>Gets the number of threads, the caller's included; 0 = one a processor.</summary>
+    /// <summary>Gets the number of threads, the caller's included; 0 = one a CPU.</summary>
     public int Threads { get; init; }
 
     /// <summary>Gets whether the first loss of data stops the reading with an exception.</summary>
@@ -34,7 +34,7 @@ public sealed record TraceLoadOptions
 
     /// <summary>
     /// Gets whether only counts are loaded: enough for diagnostics and for what the trace can answer. Of context switches
-    /// and ReadyThreads, only a few rows per processor are then kept.
+    /// and ReadyThreads, only a few rows per CPU are then kept.
     /// </summary>
     public bool CountsOnly { get; init; }
 

@@ -3,7 +3,7 @@ namespace WpaAddins.Trace.Stacks;
 /// <summary>Resolves stacks that were recorded by key: the frames come with the key's later deletion or rundown.</summary>
 /// <remarks>
 /// Shape: all uses of a key up to its frames share one cell, into which the frames are put; keys are reused, so the next use
-/// begins another cell. Frames of the same time as a use belong to it, whichever processor's record came first.
+/// begins another cell. Frames of the same time as a use belong to it, whichever CPU's record came first.
 /// Kernel and user keys are kept apart, for their values overlap.
 /// Source: the stack-key records of the StackWalk group; behaviour observed in a trace of Windows 8.
 /// </remarks>
@@ -25,7 +25,7 @@ internal sealed class StackKeys
 
     public int Use(ulong key, bool isKernel, long ticks)
     {
-        // The merge orders equal times by processor, so the frames can come before a use of the same time.
+        // The merge orders equal times by CPU, so the frames can come before a use of the same time.
         if (ticks == _definedTicks && _definedNow.TryGetValue((key, isKernel), out var defined))
         {
             return defined;

@@ -4,7 +4,7 @@ using WpaAddins.TestTraces;
 
 namespace WpaAddins.Analysis.Tests.BalanceSet;
 
-/// <summary>One processor, a thread of low priority that starves, and one of higher priority that yields to nobody.</summary>
+/// <summary>One CPU, a thread of low priority that starves, and one of higher priority that yields to nobody.</summary>
 /// <remarks>Times are milliseconds of trace time. The wait begins at 10.</remarks>
 internal sealed class StarvedProducer
 {

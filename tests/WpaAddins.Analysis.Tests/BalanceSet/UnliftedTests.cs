@@ -52,7 +52,7 @@ public sealed class UnliftedTests
             .Add(w => w.Switch(1, Tick(7000), 0, 300)).In(6000, 7).Out(6010, 7);
         Assert.AreEqual("100 10-6000 from 0 Idle", trace.Rows());
         Assert.AreEqual(
-            "A processor was idle: core parking or a deep C-state.", trace.Analyse().BalanceSetRows.Single().Reason);
+            "A CPU was idle: core parking or a deep C-state.", trace.Analyse().BalanceSetRows.Single().Reason);
     }
 
     [TestMethod]

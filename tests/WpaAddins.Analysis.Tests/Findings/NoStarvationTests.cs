@@ -23,7 +23,7 @@ public sealed class NoStarvationTests
     [TestMethod]
     public void LongWaitBesideAnIdleProcessorIsExplainedByIt()
     {
-        // Ready for 20 s, while the second processor has nothing to do.
+        // Ready for 20 s, while the second CPU has nothing to do.
         var analysis = new Scenario(2).Switch(0, 0, 0, 100).Switch(1, 0, 300, 0).Switch(0, 10, 100, 200).Ready(0, 20, 100)
             .Switch(0, 20_000_020, 200, 100).Switch(0, 20_000_030, 100, 0).Switch(1, 20_000_040, 0, 300).Analyse().Analysis;
         Assert.IsEmpty(analysis.Findings);

@@ -5,7 +5,7 @@ using WpaAddins.Analysis.Tests.Scenarios;
 
 namespace WpaAddins.Analysis.Tests.Findings;
 
-/// <summary>Definitions.md, section 17: saturated processors.</summary>
+/// <summary>Definitions.md, section 17: saturated CPUs.</summary>
 [TestClass]
 public sealed class SaturationFindingsTests
 {

@@ -121,8 +121,8 @@ public sealed class InvariantTests
         Assert.AreEqual(new RangeSums().Add(whole).ToString(), parts.ToString(), what);
     }
 
-    // From a switch-in to the same thread's switch-out on that processor; or to the end of the window, unless another
-    // processor switches it in later.
+    // From a switch-in to the same thread's switch-out on that CPU; or to the end of the window, unless another
+    // CPU switches it in later.
     private static long SliceTime(TraceData trace)
     {
         var switches = trace.Switches;

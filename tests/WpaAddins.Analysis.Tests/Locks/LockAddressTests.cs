@@ -54,10 +54,10 @@ public sealed class LockAddressTests
     [TestMethod]
     public void FloorOfAnotherProcessorOrSliceIsNoAddress()
     {
-        Assert.AreEqual(0UL, Address(w => Set(w, 0, 5, Holder, One)), "another processor");
+        Assert.AreEqual(0UL, Address(w => Set(w, 0, 5, Holder, One)), "another CPU");
         Assert.AreEqual(0UL, Address(w => Set(w, 1, 1, Holder, One)), "an earlier slice");
         Assert.AreEqual(0UL, Address(w => Set(w, 1, 11, Holder, One)), "behind the wait's start");
-        Assert.AreEqual(0UL, Address(w => Set(w, 7, 5, Holder, One)), "a processor without context switches");
+        Assert.AreEqual(0UL, Address(w => Set(w, 7, 5, Holder, One)), "a CPU without context switches");
     }
 
     [TestMethod]
@@ -75,13 +75,13 @@ public sealed class LockAddressTests
     public void SliceWithoutSwitchInHasNoAddress()
     {
         Assert.AreEqual(0UL, Address(w => Set(w, 1, 5, Holder, One), switchedInAs: Other), "the chain is broken");
-        Assert.AreEqual(0UL, Address(w => Set(w, 1, 5, Holder, One), switchedInAs: null), "the processor's first slice");
+        Assert.AreEqual(0UL, Address(w => Set(w, 1, 5, Holder, One), switchedInAs: null), "the CPU's first slice");
     }
 
     [TestMethod]
     public void RecordBesideALostBufferIsNoAddress()
     {
-        // The flag says that buffers of the processor were lost before this one.
+        // The flag says that buffers of the CPU were lost before this one.
         Assert.AreEqual(0UL, Address(w => Gap(Set(w, 1, 5, Holder, One), 6)), "lost behind the record");
         Assert.AreEqual(0UL, Address(w => Set(Gap(w, 4), 1, 5, Holder, One)), "lost before it");
         Assert.AreEqual(One, Address(w => Set(Gap(w, 1), 1, 5, Holder, One)), "lost before the slice");
@@ -129,7 +129,7 @@ public sealed class LockAddressTests
     private static ulong Address(Action<ScheduleWriter> floors, uint? switchedInAs = Waiting) =>
         Wait(floors, switchedInAs).Waits.Single(w => w.StartNs == 10_000).Address;
 
-    /// <summary>Thread 200 runs on processor 1 from 2 to 10 and waits until 50.</summary>
+    /// <summary>Thread 200 runs on CPU 1 from 2 to 10 and waits until 50.</summary>
     private static ContendedLock Wait(Action<ScheduleWriter> floors, uint? switchedInAs = Waiting)
     {
         var scenario = Begin().Switch(0, 0, 0, Holder);

@@ -5,7 +5,7 @@ using WpaAddins.Trace.Sources;
 
 namespace WpaAddins.Analysis.Tests.Oracles;
 
-/// <summary>Ranks, use of the processors and thread pairs of the recorded schedules against independent programs.</summary>
+/// <summary>Ranks, use of the CPUs and thread pairs of the recorded schedules against independent programs.</summary>
 [TestClass]
 public sealed class RankAndPairOracleTests
 {

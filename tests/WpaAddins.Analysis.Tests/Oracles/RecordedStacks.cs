@@ -12,7 +12,7 @@ internal sealed class RecordedStacks
     private readonly Dictionary<(int Cpu, long TimeNs), int> _readies;
     private readonly ReferenceTrace _trace;
 
-    /// <summary>Finds the stacks; a processor's records have different times.</summary>
+    /// <summary>Finds the stacks; a CPU's records have different times.</summary>
     public RecordedStacks(TraceAnalysis analysis, ReferenceTrace trace)
     {
         (_analysis, _trace) = (analysis, trace);

@@ -103,7 +103,7 @@ public sealed class TraceQualityTests
     {
         var trace = Switches().Ready(0, 30, 100).Switch(0, 40, 100, 0)
             .Add(w => w.FocusChange(0, Scenario.Tick(41), 0, 100)).Add(w => w.KeyDown(0, Scenario.Tick(42), 65, "A", 1, 1));
-        AssertQuality(trace, "starvation", QualityVerdict.Partly, "break their processor's chain", "more or larger buffers");
+        AssertQuality(trace, "starvation", QualityVerdict.Partly, "break their CPU's chain", "more or larger buffers");
         AssertQuality(trace, "markers", QualityVerdict.Answerable, "1 changes of focus", "");
     }
 

@@ -28,7 +28,7 @@ internal static class PingPongTrace
         uint[] partners = [100, 200];
         for (var phase = random.Next(2, 7); phase > 0; phase--)
         {
-            // Processors share threads now and then, so that pairs occur on several of them.
+            // CPUs share threads now and then, so that pairs occur on several of them.
             partners = [(uint)(100 * random.Next(1, 3 + cpu)), (uint)(1_000 + (100 * random.Next(1, 3)))];
             var gap = TicksAMicrosecond * random.Next(1, random.Next(2) == 0 ? 100 : 4_000);
             var wakes = random.Next(2) == 0;

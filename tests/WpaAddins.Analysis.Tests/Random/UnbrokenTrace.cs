@@ -3,7 +3,7 @@ using WpaAddins.TestTraces;
 namespace WpaAddins.Analysis.Tests.Random;
 
 /// <summary>
-/// A trace in which no chain breaks: each processor switches out the thread that it ran. Waits take up to seconds, and
+/// A trace in which no chain breaks: each CPU switches out the thread that it ran. Waits take up to seconds, and
 /// some traces have only waiting threads, or priorities that no system has. A tick is 1 ms.
 /// </summary>
 internal static class UnbrokenTrace
@@ -18,7 +18,7 @@ internal static class UnbrokenTrace
         var running = new uint[cpus];
         var tick = options.FirstTick;
 
-        // A thread that terminates while another processor has an event of the same time can break a chain.
+        // A thread that terminates while another CPU has an event of the same time can break a chain.
         var runsTwice = random.Next(3) == 0;
         int[] states = runsTwice ? [5] : cpus == 1 ? [1, 5, 5, 3, 4] : [1, 5, 5, 3];
         var priorities = random.Next(3) == 0 ? 256 : 16;

@@ -1,6 +1,6 @@
 namespace WpaAddins.Analysis.Tests.Reference;
 
-/// <summary>Section 5: the processors on which a thread may run, through time.</summary>
+/// <summary>Section 5: the CPUs on which a thread may run, through time.</summary>
 internal sealed class ReferenceAffinity
 {
     private readonly List<int> _cpus;
@@ -21,14 +21,14 @@ internal sealed class ReferenceAffinity
     /// <summary>Gets the mask from each time on; 0 = none is known.</summary>
     public List<(long FromNs, ulong Mask)> Masks { get; } = [];
 
-    /// <summary>Gets the processors on which the thread may run at a time, in ascending order.</summary>
+    /// <summary>Gets the CPUs on which the thread may run at a time, in ascending order.</summary>
     public List<int> Admissible(long timeNs)
     {
         var mask = Masks.Last(m => m.FromNs <= timeNs).Mask;
         return [.. _cpus.Where(c => Allows(mask, c))];
     }
 
-    // A mask means something if there is one processor group, and it names a processor that exists.
+    // A mask means something if there is one processor group, and it names a CPU that exists.
     private bool Allows(ulong mask, int cpu) =>
         _cpus.Max() >= 64 || !_cpus.Any(c => ((mask >> c) & 1) != 0) || ((mask >> cpu) & 1) != 0;
 }

@@ -6,7 +6,7 @@ internal sealed record ReferenceInterval(ReferenceThread Thread, long StartNs, l
 {
     public Censoring Censored { get; init; }
 
-    /// <summary>Gets the processor of the switch-in or of the broken slice, or -1.</summary>
+    /// <summary>Gets the CPU of the switch-in or of the broken slice, or -1.</summary>
     public int Cpu { get; init; } = -1;
 
     /// <summary>Gets the context switch that ended it; null if none did.</summary>

@@ -1,6 +1,6 @@
 namespace WpaAddins.Analysis.Tests.Reference;
 
-/// <summary>Section 20: processors that run and idle, and threads that are ready, in each window of 100 ms.</summary>
+/// <summary>Section 20: CPUs that run and idle, and threads that are ready, in each window of 100 ms.</summary>
 internal static class ReferenceLoad
 {
     private const long WindowNs = 100_000_000;

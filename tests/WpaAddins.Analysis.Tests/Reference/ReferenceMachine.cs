@@ -46,15 +46,15 @@ internal sealed class ReferenceMachine
     public long FirstNs { get; }
     public long LastNs { get; }
 
-    /// <summary>Gets until when a truncated trace has the records of all processors; null if it is not truncated.</summary>
+    /// <summary>Gets until when a truncated trace has the records of all CPUs; null if it is not truncated.</summary>
     public long? CompleteUntilNs { get; private set; }
 
-    /// <summary>Gets until when a truncated trace has records of a processor.</summary>
+    /// <summary>Gets until when a truncated trace has records of a CPU.</summary>
     public Dictionary<int, long> CpuEnds { get; } = [];
 
     public List<ReferenceInterval> Intervals { get; } = [];
 
-    /// <summary>Gets since when a processor's first old thread was there; null is the window's start.</summary>
+    /// <summary>Gets since when a CPU's first old thread was there; null is the window's start.</summary>
     public Dictionary<int, long?> FirstRunningSince { get; } = [];
 
     private static bool IsScheduling(ReferenceStep step) =>
@@ -62,7 +62,7 @@ internal sealed class ReferenceMachine
 
     private bool IsIncomplete => _now > CompleteUntilNs;
 
-    // Section 5, truncated trace: the last record of each processor.
+    // Section 5, truncated trace: the last record of each CPU.
     private void FindEnds(ILookup<int, ReferenceStep> stepsByCpu)
     {
         foreach (var cpu in Enumerable.Range(0, _trace.Processors).Union(stepsByCpu.Select(s => s.Key)))
@@ -76,8 +76,8 @@ internal sealed class ReferenceMachine
         _ends.Sort((a, b) => a.TimeNs.CompareTo(b.TimeNs));
     }
 
-    // Before the first record behind it, what a processor's last record leaves open ends; at the first such end all but
-    // what runs on other processors.
+    // Before the first record behind it, what a CPU's last record leaves open ends; at the first such end all but
+    // what runs on other CPUs.
     private void EndRecords(long next)
     {
         while (_ends.Count > 0 && _ends[0].TimeNs < next)

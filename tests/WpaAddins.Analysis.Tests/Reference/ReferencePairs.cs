@@ -63,7 +63,7 @@ internal static class ReferencePairs
                 + $" {r.Switches.Count}"),
         ];
 
-    // Each processor's switches, cut wherever the next one does not lead back from where the last one went.
+    // Each CPU's switches, cut wherever the next one does not lead back from where the last one went.
     private static List<((ReferenceThread A, ReferenceThread B) Pair, List<ReferenceSwitch> Switches)> Runs(
         ReferenceAnalysis reference)
     {

@@ -96,7 +96,7 @@ internal sealed class ReferencePath
         }
     }
 
-    /// <summary>Adds up the segments in whose beginning one processor runs a thread and at least two are idle.</summary>
+    /// <summary>Adds up the segments in whose beginning one CPU runs a thread and at least two are idle.</summary>
     public long SerialNs() => Segments.Where(s => (Running(s), Idle(s)) is (1, >= 2)).Sum(s => s.EndNs - s.StartNs);
 
     /// <summary>Writes the segments as an analysis.json does.</summary>

@@ -114,7 +114,7 @@ internal static class ReferenceReader
         }
     }
 
-    // A stack belongs to the record of its time that names its thread, else to the last one of its processor.
+    // A stack belongs to the record of its time that names its thread, else to the last one of its CPU.
     private static uint? StackThread(
         WalkedRecord ready, IEnumerable<(int Cpu, long Tick, uint Thread)> stacks, IEnumerable<WalkedRecord> others)
     {

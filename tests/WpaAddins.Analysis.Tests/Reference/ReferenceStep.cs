@@ -1,6 +1,6 @@
 namespace WpaAddins.Analysis.Tests.Reference;
 
-/// <summary>A record, or half of a context switch, in the order over all processors.</summary>
+/// <summary>A record, or half of a context switch, in the order over all CPUs.</summary>
 internal sealed class ReferenceStep(ReferenceRecord record, ReferenceStepKind kind)
 {
     public ReferenceRecord Record { get; } = record;
@@ -15,6 +15,6 @@ internal sealed class ReferenceStep(ReferenceRecord record, ReferenceStepKind ki
     /// <summary>Gets or sets the incarnation that a Start record ends.</summary>
     public ReferenceThread? Ended { get; set; }
 
-    /// <summary>Gets or sets the context switch of the step's processor before it.</summary>
+    /// <summary>Gets or sets the context switch of the step's CPU before it.</summary>
     public ReferenceSwitch? Before { get; set; }
 }

@@ -1,6 +1,6 @@
 namespace WpaAddins.Analysis.Tests.Reference;
 
-/// <summary>A context switch in its processor's chain.</summary>
+/// <summary>A context switch in its CPU's chain.</summary>
 internal sealed class ReferenceSwitch(ReferenceRecord record, long timeNs)
 {
     public ReferenceRecord Record { get; } = record;
@@ -15,10 +15,10 @@ internal sealed class ReferenceSwitch(ReferenceRecord record, long timeNs)
     /// <summary>Gets or sets the thread that comes; null is idle.</summary>
     public ReferenceThread? New { get; set; }
 
-    /// <summary>Gets or sets the one before it on its processor.</summary>
+    /// <summary>Gets or sets the one before it on its CPU.</summary>
     public ReferenceSwitch? Previous { get; set; }
 
-    /// <summary>Gets or sets the one behind it on its processor.</summary>
+    /// <summary>Gets or sets the one behind it on its CPU.</summary>
     public ReferenceSwitch? Next { get; set; }
 
     /// <summary>Gets a value indicating whether its slice ends with another thread than it began with.</summary>

@@ -1,10 +1,10 @@
 namespace WpaAddins.Analysis.Tests.Reference;
 
 /// <summary>What the reference implementation computes from.</summary>
-/// <param name="Records">All records; those of one processor in their order.</param>
+/// <param name="Records">All records; those of one CPU in their order.</param>
 /// <param name="FirstTick">Zero of trace time.</param>
 /// <param name="Frequency">Ticks a second.</param>
-/// <param name="Processors">Processors that the header claims.</param>
+/// <param name="Processors">CPUs that the header claims.</param>
 /// <param name="Interrupts">DPCs and ISRs in ticks.</param>
 /// <param name="LostBuffers">Gaps that lost buffers left, in ticks.</param>
 /// <param name="IsTruncated">Whether buffers at the end of the trace are missing.</param>

@@ -2,7 +2,7 @@ using WpaAddins.Analysis.Timeline;
 
 namespace WpaAddins.Analysis.Tests.Reference;
 
-/// <summary>Section 5: what ran meanwhile, by looking at every processor at every change.</summary>
+/// <summary>Section 5: what ran meanwhile, by looking at every CPU at every change.</summary>
 internal sealed class ReferenceWhoRan
 {
     private readonly ReferenceTrace _trace;
@@ -29,7 +29,7 @@ internal sealed class ReferenceWhoRan
 
     public Dictionary<ReferenceBlameKey, (long Blame, long Same)> Blame { get; } = [];
 
-    // The running threads of a processor, each until the next one; neighbours differ.
+    // The running threads of a CPU, each until the next one; neighbours differ.
     private List<(long From, ReferenceRunningThread RunningThread)> Timeline(
         int cpu, ReferenceOrder order, ReferenceMachine machine)
     {
@@ -183,7 +183,7 @@ internal sealed class ReferenceWhoRan
 
     public ReferenceRunningThread At(int cpu, long time) => _cpus[cpu][Index(_cpus[cpu], time)].RunningThread;
 
-    /// <summary>Adds up the time in a range in which processors have running threads of a kind.</summary>
+    /// <summary>Adds up the time in a range in which CPUs have running threads of a kind.</summary>
     public long Time(long from, long to, Func<ReferenceRunningThread, bool> isCounted) =>
         _cpus.Values.Sum(timeline => timeline.Select((entry, i) => isCounted(entry.RunningThread)
             ? Math.Max(0, Math.Min(to, i + 1 < timeline.Count ? timeline[i + 1].From : to) - Math.Max(from, entry.From))

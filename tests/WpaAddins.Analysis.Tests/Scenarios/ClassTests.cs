@@ -89,7 +89,7 @@ public sealed class ClassTests
     [TestMethod]
     public void InterruptOnAProcessorThatDoesNotExistIsIgnored()
     {
-        // The header counts one processor, and there are switches on 0 and 3 only.
+        // The header counts one CPU, and there are switches on 0 and 3 only.
         var result = new Scenario(1).Switch(0, 0, 0, First).Switch(3, 0, 0, Second).Ready(0, 1, Victim)
             .Add(w => w.Dpc(2, Scenario.Tick(4), Scenario.Tick(2))).Switch(0, 10, First, Victim).Analyse();
         Assert.AreEqual("Equal 9", result.Classes(Victim));
@@ -180,7 +180,7 @@ public sealed class ClassTests
     [TestMethod]
     public void RemainderGoesToTheLowestProcessorPieceByPiece()
     {
-        // Two pieces of 200 ns: 67 + 67 + 66 is wrong, each third is 66 and the lowest processor has the rest.
+        // Two pieces of 200 ns: 67 + 67 + 66 is wrong, each third is 66 and the lowest CPU has the rest.
         var result = new Scenario(4).Switch(0, 0, 0, First).Switch(1, 0, 0, Second).Switch(2, 0, 0, Third)
             .Switch(3, 0, 0, 500, newPriority: 15).Ready(0, 1, Victim).Switch(3, 1.2, 500, 600, newPriority: 14)
             .Switch(1, 1.4, Second, Victim).Analyse();

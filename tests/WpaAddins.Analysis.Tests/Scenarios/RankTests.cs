@@ -95,7 +95,7 @@ public sealed class RankTests
     [TestMethod]
     public void OpenSliceDoesNotGetTheRankOfALaterSwitchOut()
     {
-        // The second processor's last switch says that the running thread runs there; the first one saw it later.
+        // The second CPU's last switch says that the running thread runs there; the first one saw it later.
         var result = new Scenario(2).Switch(1, 0, 0, RunningThread).Ready(0, 1, Victim).Switch(0, 20, 0, RunningThread)
             .Switch(0, 30, RunningThread, 300, rank: 2).Ready(0, 40, 400).Analyse();
         Assert.AreEqual(2, result.Thread(RunningThread).MaxRank);

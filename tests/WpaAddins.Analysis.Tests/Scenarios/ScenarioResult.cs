@@ -56,7 +56,7 @@ internal sealed class ScenarioResult(TraceAnalysis analysis)
     public string Ranks(uint id) =>
         string.Join(", ", Rows(id).Select(r => $"{r.RankBefore}>{r.RankAfter}={r.Rank} {r.RankCertainty}"));
 
-    /// <summary>Gets blame and same-processor blame of a victim in nanoseconds.</summary>
+    /// <summary>Gets blame and same-CPU blame of a victim in nanoseconds.</summary>
     public string Blame(uint victim)
     {
         var threads = Analysis.Trace.Threads;

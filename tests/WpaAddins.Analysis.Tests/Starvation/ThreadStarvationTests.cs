@@ -96,7 +96,7 @@ public sealed class ThreadStarvationTests
     private static ThreadStarvation Waits(AnalysisOptions options, int reason, params int[] lengths) =>
         Schedule(reason, lengths).Analyse(options).Thread(Victim);
 
-    // The victim gives its processor up again and again, each time for so many microseconds.
+    // The victim gives its CPU up again and again, each time for so many microseconds.
     private static Scenario Schedule(int reason, params int[] lengths)
     {
         var time = 10;

@@ -75,7 +75,7 @@ internal sealed class Truth(TraceAnalysis cut, TraceAnalysis whole)
                 Compare($"{hang.Kind}: cost", finding.CostNs, same?.LengthNs);
                 break;
             case ProcessorsSubject:
-                Compare("processors: end", finding.EndNs, cut.Window.CompleteUntilNs);
+                Compare("CPUs: end", finding.EndNs, cut.Window.CompleteUntilNs);
                 break;
             default:
                 Assert.Fail($"No rule for findings about a {finding.Subject.Kind}.");

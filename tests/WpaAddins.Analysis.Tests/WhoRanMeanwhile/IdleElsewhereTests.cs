@@ -6,7 +6,7 @@ using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.Tests.WhoRanMeanwhile;
 
-/// <summary>Idle processors that a ready thread may not use; times are microseconds.</summary>
+/// <summary>Idle CPUs that a ready thread may not use; times are microseconds.</summary>
 [TestClass]
 public sealed class IdleElsewhereTests
 {
@@ -73,7 +73,7 @@ public sealed class IdleElsewhereTests
         return analysis.IdleElsewhere[0];
     }
 
-    // Cuts the interval at everything that happens in it, and asks for each piece which processors are idle.
+    // Cuts the interval at everything that happens in it, and asks for each piece which CPUs are idle.
     private static long Slow(TraceAnalysis analysis, ReadyInterval interval)
     {
         var trace = analysis.Trace;

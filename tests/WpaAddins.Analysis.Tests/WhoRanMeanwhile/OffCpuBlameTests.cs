@@ -9,7 +9,7 @@ public sealed class OffCpuBlameTests
     [DataRow(false)]
     public void IsTheContendedTimeAlsoOutsideTheRange(bool areClassesStored)
     {
-        // Thread 20 is ready for 200 microseconds; both processors are busy in the first half of them only.
+        // Thread 20 is ready for 200 microseconds; both CPUs are busy in the first half of them only.
         var trace = WrittenTrace.Load(w =>
         {
             foreach (var id in new uint[] { 10, 20, 30 })

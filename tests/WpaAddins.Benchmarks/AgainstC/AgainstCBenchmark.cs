@@ -22,7 +22,7 @@ internal static class AgainstCBenchmark
             return 0;
         }
 
-        Console.WriteLine($"{RuntimeInformation.FrameworkDescription}, {Environment.ProcessorCount} processors");
+        Console.WriteLine($"{RuntimeInformation.FrameworkDescription}, {Environment.ProcessorCount} CPUs");
         var check = new ResultCheck(schedule);
         check.CheckRecordings();
         var rounds = arguments.Number("--rounds", 9);

@@ -1,7 +1,7 @@
 namespace WpaAddins.Benchmarks.AgainstC;
 
 /// <summary>How long one run of a stage took, in milliseconds.</summary>
-/// <param name="Cpu">Processor time in user and kernel mode, of all threads.</param>
+/// <param name="Cpu">CPU time in user and kernel mode, of all threads.</param>
 internal readonly record struct StageTime(double Elapsed, double Cpu)
 {
     public static StageTime Median(IReadOnlyCollection<StageTime> times) =>

@@ -10,7 +10,7 @@ internal sealed record CraftedInput(string Name, Action<ScheduleWriter, int> Wri
     private const int FewProcessors = 2;
     private const int FirstCount = 1_000;
 
-    /// <summary>Creates an input of two processors.</summary>
+    /// <summary>Creates an input of two CPUs.</summary>
     public CraftedInput(string name, Action<ScheduleWriter, int> write)
         : this(name, write, _ => FewProcessors)
     {

@@ -41,7 +41,7 @@ internal static class CraftedInputs
             Each(n, (i, tick) => t.SetPriority(0, tick, FirstThread, (int)(8 + (i % 2)), (int)(9 - (i % 2))));
         }),
         new(
-            "processors",
+            "CPUs",
             (t, n) =>
             {
                 for (var i = 0; i < n; i++)

@@ -1,7 +1,7 @@
 namespace WpaAddins.Cli.Tests.Conversion;
 
 /// <summary>Reads a Perfetto trace by its published schema, and sums the slices of each thread id.</summary>
-/// <remarks>Every field must be known, times within a processor must not fall, and each switch must continue the last one.</remarks>
+/// <remarks>Every field must be known, times within a CPU must not fall, and each switch must continue the last one.</remarks>
 internal sealed class DecodedSchedule
 {
     private static readonly Dictionary<int, int[]> s_eventFields = new()

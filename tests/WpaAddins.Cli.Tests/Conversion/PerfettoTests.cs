@@ -242,7 +242,7 @@ public sealed class PerfettoTests
 
     /// <summary>
     /// States that are open at the end have no duration in Perfetto. The tables count them, except Running. Perfetto defines no order between
-    /// processors at one nanosecond: a thread that moves to another one at that time can be ready longer.
+    /// CPUs at one nanosecond: a thread that moves to another one at that time can be ready longer.
     /// </summary>
     [TestMethod]
     [DynamicData(nameof(Recordings))]

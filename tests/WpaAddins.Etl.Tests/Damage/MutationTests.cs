@@ -51,7 +51,7 @@ public sealed class MutationTests
                 Assert.StartsWith($"ETL{(int)e.Id:D4} test.etl", e.Message);
             }
 
-            // One buffer a processor, their stored bytes, the window of the search, and the index.
+            // One buffer a CPU, their stored bytes, the window of the search, and the index.
             var allocated = GC.GetAllocatedBytesForCurrentThread() - before;
             Assert.IsLessThan((3 * MaxResident) + (20 * bytes.Length) + 200_000, allocated, $"round {round}");
         }

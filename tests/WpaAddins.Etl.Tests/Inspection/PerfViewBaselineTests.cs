@@ -69,7 +69,7 @@ public sealed class PerfViewBaselineTests
     [TestMethod]
     public void SamplesAreMoreThanPerfViewKept()
     {
-        // Its library drops most samples of idle processors.
+        // Its library drops most samples of idle CPUs.
         var (baseline, events) = s_trace.Value;
         Assert.AreEqual(6_320, baseline.Counts[Kernel + "PerfInfo/Sample"]);
         Assert.AreEqual(79_528, events[0x0F2E].Count());

@@ -94,7 +94,7 @@ public sealed class AllocationTests
         var payload = KernelPayloads.ReadyThread(8);
         for (var i = 0; i < records; i++)
         {
-            // Every second record has the time of the one before, on another processor if there is one.
+            // Every second record has the time of the one before, on another CPU if there is one.
             var hook = i % 3 == 0 ? 0x0524 : 0x0532;
             writer.Add(i % cpus, RecordBytes.PerfInfo64(hook, 2, 2000 + (i / 2), payload));
         }

@@ -4,7 +4,7 @@ using WpaAddins.TestTraces;
 
 namespace WpaAddins.Etl.Tests.Reading;
 
-/// <summary>The order of one processor's records, when times or sequence numbers are not in order.</summary>
+/// <summary>The order of one CPU's records, when times or sequence numbers are not in order.</summary>
 [TestClass]
 public sealed class CpuStreamTests
 {

@@ -41,7 +41,7 @@ public sealed class MemoryLimitTests
         Assert.IsLessThan((3L * Fitting * ClaimMemory) + (16 * Megabyte), allocated);
         var diagnostic = reading.Single(DiagnosticId.MergeMemoryExceeded);
         Assert.AreEqual(
-            "ETL0109 test.etl: the buffers of 2,048 processors do not fit into the limit at once; "
+            "ETL0109 test.etl: the buffers of 2,048 CPUs do not fit into the limit at once; "
             + $"the streams of {MostCpus - reading.Records.Count:N0} are skipped",
             diagnostic.Message);
         Assert.AreEqual(DiagnosticSeverity.DataLoss, diagnostic.Descriptor.Severity);

@@ -4,7 +4,7 @@ using WpaAddins.TestTraces;
 
 namespace WpaAddins.Etl.Tests.Reading;
 
-/// <summary>The order of records of several processors.</summary>
+/// <summary>The order of records of several CPUs.</summary>
 [TestClass]
 public sealed class RecordMergeTests
 {
@@ -64,7 +64,7 @@ public sealed class RecordMergeTests
     [TestMethod]
     public void GreatestAndLeastTimesAreOrderedToo()
     {
-        // Processor 0 has the record of the header, whose time is another one.
+        // CPU 0 has the record of the header, whose time is another one.
         var streams = new[]
         {
             Array.Empty<(long, bool)>(),

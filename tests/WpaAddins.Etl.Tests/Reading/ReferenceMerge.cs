@@ -4,7 +4,7 @@ namespace WpaAddins.Etl.Tests.Reading;
 internal static class ReferenceMerge
 {
     /// <summary>Merges streams of records.</summary>
-    /// <param name="streams">By processor: time of each record, and whether it is a context switch.</param>
+    /// <param name="streams">By CPU: time of each record, and whether it is a context switch.</param>
     public static List<MergeItem> Merge(IReadOnlyList<IReadOnlyList<(long Ticks, bool IsSwitch)>> streams)
     {
         var queues = streams

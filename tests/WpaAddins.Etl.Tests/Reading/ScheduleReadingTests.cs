@@ -18,7 +18,7 @@ public sealed class ScheduleReadingTests
             Form() with { Compressed = true, Xpress = new XpressOptions { Mode = XpressMode.LiteralOnly } },
         ["32-bit"] = Form() with { PointerSize = 4 },
         ["32-bit, compressed"] = Form() with { PointerSize = 4, Compressed = true },
-        ["processor in one byte"] = Form() with { UseProcessorIndexFlag = false },
+        ["CPU in one byte"] = Form() with { UseProcessorIndexFlag = false },
         ["preallocated"] = Form() with { PreallocatedTailBytes = 3 * 4096 },
         ["compressed and preallocated"] = Form() with { Compressed = true, PreallocatedTailBytes = 10_001 },
         ["stale saved offset"] = Form() with { HeaderBufferSavedOffsetIsStale = true },

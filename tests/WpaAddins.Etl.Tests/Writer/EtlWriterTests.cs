@@ -59,7 +59,7 @@ public sealed class EtlWriterTests
         Assert.AreEqual(1, BinaryPrimitives.ReadInt64LittleEndian(buffer[0x18..]));
         Assert.AreEqual(300, Int(buffer, 0x28));
         Assert.AreEqual(0x60, Int(buffer, 0x30));
-        Assert.AreEqual(0x23, Int(buffer, 0x34), "flushed early, events lost, processor index; generic");
+        Assert.AreEqual(0x23, Int(buffer, 0x34), "flushed early, events lost, CPU index; generic");
         Assert.AreEqual(0x0004_0001, Int(file, 0x34), "flushed early; header buffer");
         Assert.AreEqual(0, Int(buffer, 0x60), "fill byte");
     }

@@ -49,7 +49,7 @@ public sealed class ScheduleTests
     }
 
     [TestMethod]
-    [DataRow(false, DisplayName = "equal ticks in the order of the processors")]
+    [DataRow(false, DisplayName = "equal ticks in the order of the CPUs")]
     [DataRow(true, DisplayName = "equal ticks with switch-outs first and switch-ins last")]
     public void RandomScheduleIsConsistent(bool outFirst)
     {

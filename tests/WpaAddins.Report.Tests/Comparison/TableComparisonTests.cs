@@ -206,7 +206,7 @@ public sealed class TableComparisonTests
             Second,
             afterNs).Changes;
 
-    /// <summary>One processor, 200 ms: two threads switch to each other 40 times, then two others for the rest.</summary>
+    /// <summary>One CPU, 200 ms: two threads switch to each other 40 times, then two others for the rest.</summary>
     private static byte[] Pairs(int others)
     {
         const long Millisecond = 10_000;

@@ -120,9 +120,9 @@ public sealed class RankAnalysisTests
         var higher = slices.Where(s => s.PriorityIn >= 13).Sum(InWait);
         var all = slices.Sum(InWait);
 
-        Assert.AreEqual(8 * (Ran - Readied), all, "every processor, all the time");
+        Assert.AreEqual(8 * (Ran - Readied), all, "every CPU, all the time");
         Assert.IsGreaterThan(7 * (Ran - Readied), lower);
-        Assert.IsLessThan(Ran - Readied, higher, "less than one processor");
+        Assert.IsLessThan(Ran - Readied, higher, "less than one CPU");
         CollectionAssert.IsSubsetOf(
             new[] { 4, 8, 9, 10 }, slices.Where(s => s.Rank == 0 && InWait(s) > 0).Select(s => s.PriorityIn).Distinct().ToArray());
     }

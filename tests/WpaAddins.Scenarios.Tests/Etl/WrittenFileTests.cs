@@ -73,7 +73,7 @@ public sealed class WrittenFileTests
         AssertHealthy(trace, "circular");
         var cpus = trace.Trace.Switches.Rows.ToArray().Select(s => s.Cpu).ToList();
         var firsts = Enumerable.Range(0, 8).Select(cpu => trace.Trace.Switches.Time[cpus.IndexOf((ushort)cpu)]);
-        Assert.IsGreaterThan(1, firsts.Distinct().Count(), "each processor has a window of its own");
+        Assert.IsGreaterThan(1, firsts.Distinct().Count(), "each CPU has a window of its own");
         Assert.IsLessThan(ScenarioTrace.Get("rank").Trace.Switches.Count, trace.Trace.Switches.Count);
         Assert.AreEqual(0, trace.Hooks(KernelHook.ThreadRundownStart));
         Assert.IsTrue(trace.Analysis.StarvationByThread.All(t => trace.Trace.Threads[t.Thread].ProcessName is not null));

@@ -39,7 +39,7 @@ public sealed class TruncatedScenarioTests
     [TestMethod]
     public void LittleCompleteTimeIsNotEnoughToFindNothing()
     {
-        // Some processors log so little that their first buffers come last: of this half, nothing is complete.
+        // Some CPUs log so little that their first buffers come last: of this half, nothing is complete.
         var bytes = ScenarioTrace.Get("serial-section").Bytes;
         var trace = new EtlTraceSource("cut.etl", () => new MemoryByteSource(bytes[..(bytes.Length / 2)])).Load(TraceLoadOptions.Default);
         foreach (var result in new TraceAnalysis(trace).InvestigationResults.Where(r => r.Investigation is not ("small-io" or "hang")))

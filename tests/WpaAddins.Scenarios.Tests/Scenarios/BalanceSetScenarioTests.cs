@@ -65,7 +65,7 @@ public sealed class BalanceSetScenarioTests
     [TestMethod]
     public void ItsQuantumIsDoubledAndThePriorityDecaysByOneAQuantum()
     {
-        // Its priority at each switch-out after the second lift, until it waits for a processor again.
+        // Its priority at each switch-out after the second lift, until it waits for a CPU again.
         var switches = Trace.Trace.Switches;
         var (lifted, again) = (Waits().ElementAt(1).EndNs, Waits().ElementAt(2).StartNs);
         var run = 0L;

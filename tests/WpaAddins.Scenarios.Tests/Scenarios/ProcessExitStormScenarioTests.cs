@@ -19,7 +19,7 @@ public sealed class ProcessExitStormScenarioTests
     [TestMethod]
     public void AllProcessorsAreBusyFirstAndThenOneForAboutASecond()
     {
-        // How many processors are busy, for how long.
+        // How many CPUs are busy, for how long.
         var switches = Trace.Trace.Switches;
         var busy = new bool[8];
         var lengths = new long[9];

@@ -99,7 +99,7 @@ public sealed class RankScenarioTests
         var wait = Trace.Longest(LockApp);
         var high = AllSlices().Where(s => s.Priority >= 13).Sum(
             s => Math.Max(0, Math.Min(s.EndNs, wait.EndNs) - Math.Max(s.StartNs, wait.StartNs)));
-        Assert.IsLessThan(wait.LengthNs, high, "less than one processor");
+        Assert.IsLessThan(wait.LengthNs, high, "less than one CPU");
         Assert.AreEqual(0, wait.Classes.Get(ReadyClass.Idle));
     }
 

@@ -72,7 +72,7 @@ public sealed class MachineTests
     [DataRow(false, "11,11,12")]
     public void AReleasedLockIsHandedOverOrTakenByWhoComesFirst(bool isHandOff, string expected)
     {
-        // Both have the same priority: who was woken must wait for the processor, and the other one asks once more meanwhile.
+        // Both have the same priority: who was woken must wait for the CPU, and the other one asks once more meanwhile.
         var shared = new SimulatedLock(isHandOff);
         var order = new List<uint>();
         _app.Thread(11, 8, t => Twice(t, 2));

@@ -61,7 +61,7 @@ public static partial class KernelPayloads
         return payload.U32(kernelEventVersion).ToArray();
     }
 
-    /// <summary>Hook 0B0A, version 3, 64-bit: processors (x64) and memory; the masks of instruction sets are zero.</summary>
+    /// <summary>Hook 0B0A, version 3, 64-bit: CPUs (x64) and memory; the masks of instruction sets are zero.</summary>
     public static byte[] SystemConfigCpu(
         uint megahertz, uint processors, uint memoryMegabytes, string computer, string domain) =>
         new PayloadBuilder()
@@ -69,11 +69,11 @@ public static partial class KernelPayloads
             .Utf16Field(computer, 256).Utf16Field(domain, 134).U64(0)
             .U64(0x7FFF_FFFE_FFFF).U16(9).U16(6).U16(0x9E0A).U16(0).U32(0).ToArray();
 
-    /// <summary>Hook 0B1A, version 2: one processor group with so many processors.</summary>
+    /// <summary>Hook 0B1A, version 2: one processor group with so many CPUs.</summary>
     public static byte[] ProcessorGroupMask(int processors) =>
         new PayloadBuilder().U32(1).U64(ulong.MaxValue >> (64 - processors)).ToArray();
 
-    /// <summary>Hook 0B1B, version 2: group and number of every processor index.</summary>
+    /// <summary>Hook 0B1B, version 2: group and number of every CPU index.</summary>
     public static byte[] ProcessorGroups(params (int Group, int Number)[] processors)
     {
         ArgumentNullException.ThrowIfNull(processors);

@@ -13,7 +13,7 @@ public sealed record SwitchFields
     public int OldPriority { get; init; }
 
     /// <summary>
-    /// Gets the old thread's rank, or the C-state that the processor leaves if the old thread is idle.
+    /// Gets the old thread's rank, or the C-state that the CPU leaves if the old thread is idle.
     /// </summary>
     public int RankOrIdleState { get; init; }
 

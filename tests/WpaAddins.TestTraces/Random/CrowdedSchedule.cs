@@ -2,9 +2,9 @@ using System.Globalization;
 
 namespace WpaAddins.TestTraces;
 
-/// <summary>An overloaded system: far more threads are ready than there are processors.</summary>
+/// <summary>An overloaded system: far more threads are ready than there are CPUs.</summary>
 /// <remarks>
-/// Shape: round-robin. Each processor in turn preempts its thread for the one that has been ready the longest, after a slice
+/// Shape: round-robin. Each CPU in turn preempts its thread for the one that has been ready the longest, after a slice
 /// of random length; one of eight threads waits instead, until some slices later another thread wakes it. Threads are spread
 /// over three priorities, which the scheduler of this system ignores, and over processes of eight.
 /// </remarks>
@@ -16,7 +16,7 @@ public static class CrowdedSchedule
 
     /// <summary>Writes such a trace; the same arguments always give the same one.</summary>
     /// <param name="threads">How many threads there are; all but the few that run or wait are ready.</param>
-    /// <param name="cpus">Number of processors; fewer than threads.</param>
+    /// <param name="cpus">Number of CPUs; fewer than threads.</param>
     public static void WriteTo(Stream target, int threads, int cpus, int switches)
     {
         ArgumentOutOfRangeException.ThrowIfLessThan(cpus, 1);

@@ -18,7 +18,7 @@ public sealed class RandomSchedule
     public byte[] Bytes { get; }
 
     /// <summary>
-    /// Gets the events that were written, by tick, processor, and position in the processor's stream.
+    /// Gets the events that were written, by tick, CPU, and position in the CPU's stream.
     /// </summary>
     public IReadOnlyList<ScheduleEvent> Events { get; }
 

@@ -21,7 +21,7 @@ public enum RandomScheduleFlags
     /// <summary>Some threads are readied while they are ready.</summary>
     ExtraReadies = 0x10,
 
-    /// <summary>Records of one processor may share a tick, not only those of different ones.</summary>
+    /// <summary>Records of one CPU may share a tick, not only those of different ones.</summary>
     EqualTicksOnOneCpu = 0x20,
 
     Stacks = 0x40,

@@ -3,7 +3,7 @@ namespace WpaAddins.TestTraces;
 /// <summary>One event of a random schedule. Fields that its kind does not have are 0.</summary>
 /// <param name="ThreadId">The thread that it is about; with a switch the one that comes.</param>
 /// <param name="OldThreadId">With a switch the thread that leaves.</param>
-/// <param name="RunningThreadId">The thread that really ran on the processor just before; 0 is idle.</param>
+/// <param name="RunningThreadId">The thread that really ran on the CPU just before; 0 is idle.</param>
 /// <param name="OldPriority">Priority of the thread that leaves, or before the change.</param>
 /// <param name="NewPriority">Priority of the thread that comes, or after the change.</param>
 /// <param name="OldRank">Rank of the thread that leaves, or the C-state of idle.</param>

@@ -115,7 +115,7 @@ internal sealed partial class Simulation
         thread.Priority = priority;
     }
 
-    // False if another processor switched it in at this very tick: a reader may put a record that does not switch
+    // False if another CPU switched it in at this very tick: a reader may put a record that does not switch
     // before that, and would see another history.
     private bool IsSettled(SimulatedThread thread) => thread.LastInTick < _tick || thread.LastInCpu == _cpu;
 

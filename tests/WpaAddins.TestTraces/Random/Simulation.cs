@@ -1,7 +1,7 @@
 namespace WpaAddins.TestTraces;
 
 /// <summary>A small operating system that schedules threads at random, but never does what is impossible.</summary>
-/// <remarks>Events are made in the order of (tick, processor), so causes precede effects in that order too.</remarks>
+/// <remarks>Events are made in the order of (tick, CPU), so causes precede effects in that order too.</remarks>
 internal sealed partial class Simulation
 {
     private readonly Random _random;
@@ -109,7 +109,7 @@ internal sealed partial class Simulation
         }
     }
 
-    // Chooses the next processor and tick: later in the order of (tick, processor), and rarely far apart.
+    // Chooses the next CPU and tick: later in the order of (tick, CPU), and rarely far apart.
     private void MoveOn()
     {
         var firstCpu = Has(RandomScheduleFlags.EqualTicksOnOneCpu) ? _cpu : _cpu + 1;

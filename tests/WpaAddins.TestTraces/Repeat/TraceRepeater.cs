@@ -3,7 +3,7 @@ namespace WpaAddins.TestTraces;
 /// <summary>Makes a large trace of a small one: its records again and again, later each time.</summary>
 /// <remarks>
 /// Rundown stays single: what describes the beginning is written first, what describes the end last. Where one
-/// repetition ends and the next begins, threads are not where they were, so processors' chains break there.
+/// repetition ends and the next begins, threads are not where they were, so CPUs' chains break there.
 /// </remarks>
 public static class TraceRepeater
 {

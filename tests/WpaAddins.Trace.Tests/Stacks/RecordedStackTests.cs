@@ -48,7 +48,7 @@ public sealed class RecordedStackTests
         Assert.IsGreaterThan(1000, expected.Count);
     }
 
-    // In these files a stack follows its event on the same processor, and no two events of one processor share a time.
+    // In these files a stack follows its event on the same CPU, and no two events of one CPU share a time.
     private static Dictionary<(ushort Cpu, long Tick, bool IsSwitch), string?> PlainStacks(byte[] file)
     {
         var walked = TraceWalker.Walk(file);

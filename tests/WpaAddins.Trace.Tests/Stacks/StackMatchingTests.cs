@@ -3,7 +3,7 @@ using WpaAddins.Trace.Scheduling;
 
 namespace WpaAddins.Trace.Tests.Stacks;
 
-/// <summary>Which event a stack record belongs to: that of exactly its time; ties by thread, then processor.</summary>
+/// <summary>Which event a stack record belongs to: that of exactly its time; ties by thread, then CPU.</summary>
 [TestClass]
 public sealed class StackMatchingTests
 {
@@ -99,7 +99,7 @@ public sealed class StackMatchingTests
     }
 
     [TestMethod]
-    [DataRow(0, DisplayName = "on the ReadyThread's processor")]
+    [DataRow(0, DisplayName = "on the ReadyThread's CPU")]
     [DataRow(1, DisplayName = "on another one")]
     public void StackOfTheIdleThreadIsThatOfAReadyThreadAndNotOfASwitchToIdle(int switchCpu)
     {

@@ -15,7 +15,7 @@ public sealed record BalanceSetFacts : FindingFacts
 
     /// <summary>
     /// Gets the boosts of the thread and its long ready intervals without a boost. A row is listed only if most of
-    /// its ready interval was contended: other threads ran, and no processor that
+    /// its ready interval was contended: other threads ran, and no CPU that
     /// the thread may use was idle.
     /// </summary>
     public required IReadOnlyList<BalanceSetRow> Rows { get; init; }

@@ -32,7 +32,7 @@ public sealed record HangFacts : FindingFacts
     public required IReadOnlyList<PathPart> LongestParts { get; init; }
 
     /// <summary>
-    /// Gets the length of the serial segments of the path: at their start, one thread ran and at least two processors
+    /// Gets the length of the serial segments of the path: at their start, one thread ran and at least two CPUs
     /// were idle.
     /// </summary>
     public required long SerialNs { get; init; }

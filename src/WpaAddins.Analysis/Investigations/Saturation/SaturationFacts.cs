@@ -2,26 +2,26 @@ using WpaAddins.Analysis.Findings;
 
 namespace WpaAddins.Analysis.Investigations.Saturation;
 
-/// <summary>The facts of a range in which the processors were saturated.</summary>
+/// <summary>The facts of a range in which the CPUs were saturated.</summary>
 /// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, sections 17 and 20.</remarks>
 public sealed record SaturationFacts : FindingFacts
 {
     /// <summary>Gets the length of the range.</summary>
     public required long RangeNs { get; init; }
 
-    /// <summary>Gets the number of processors.</summary>
+    /// <summary>Gets the number of CPUs.</summary>
     public required int Cpus { get; init; }
 
-    /// <summary>Gets the percentage of the processors' time in which they ran threads.</summary>
+    /// <summary>Gets the percentage of the CPUs' time in which they ran threads.</summary>
     public required double BusyPercent { get; init; }
 
     /// <summary>Gets the mean number of ready threads.</summary>
     public required double MeanQueue { get; init; }
 
-    /// <summary>Gets the processor time of all threads.</summary>
+    /// <summary>Gets the CPU time of all threads.</summary>
     public required long RanNs { get; init; }
 
-    /// <summary>Gets the processor time and ready time by process name, the largest processor time first.</summary>
+    /// <summary>Gets the CPU time and ready time by process name, the largest CPU time first.</summary>
     public required IReadOnlyList<ProcessLoad> Processes { get; init; }
 
     /// <summary>

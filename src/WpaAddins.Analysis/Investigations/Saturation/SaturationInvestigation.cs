@@ -7,7 +7,7 @@ using static WpaAddins.Analysis.Findings.FindingText;
 
 namespace WpaAddins.Analysis.Investigations.Saturation;
 
-/// <summary>Finds the ranges in which all processors were busy and threads were ready.</summary>
+/// <summary>Finds the ranges in which all CPUs were busy and threads were ready.</summary>
 /// <remarks>
 /// There is at most one finding. It describes the range with the largest sum of ready times; this sum is the cost. The
 /// other ranges are counted. Source: Definitions.md, sections 17 and 20.
@@ -69,7 +69,7 @@ public sealed class SaturationInvestigation(SaturationThresholds? thresholds = n
 
     internal override Judgement Judge(TraceContents contents) => SchedulerJudgement.ForReadyIntervals(contents);
 
-    /// <summary>Joins adjacent windows in which the processors were saturated.</summary>
+    /// <summary>Joins adjacent windows in which the CPUs were saturated.</summary>
     private static List<List<LoadWindow>> JoinSaturated(IReadOnlyList<LoadWindow> windows)
     {
         var ranges = new List<List<LoadWindow>>();

@@ -3,7 +3,7 @@ using static WpaAddins.Analysis.Findings.FindingText;
 
 namespace WpaAddins.Analysis.Investigations.Saturation;
 
-/// <summary>Writes findings about saturated processors.</summary>
+/// <summary>Writes findings about saturated CPUs.</summary>
 internal static class SaturationText
 {
     public static FindingDescription Describe(Finding finding, SaturationFacts facts, SaturationThresholds thresholds)

@@ -2,7 +2,7 @@ using WpaAddins.Analysis.Findings;
 
 namespace WpaAddins.Analysis.Investigations.Saturation;
 
-/// <summary>Thresholds and level of detail of findings about saturated processors.</summary>
+/// <summary>Thresholds and level of detail of findings about saturated CPUs.</summary>
 /// <remarks>Units: nanoseconds; shares are 0 to 1. <see cref="Load.LoadWindow.IsSaturated"/> defines saturation.</remarks>
 public sealed record SaturationThresholds
 {
@@ -21,10 +21,10 @@ public sealed record SaturationThresholds
     public int NamedProcesses { get; init; } = 3;
 
     /// <summary>
-    /// Gets the minimum share of the processor time, or of the ready time, for a process to be named.
+    /// Gets the minimum share of the CPU time, or of the ready time, for a process to be named.
     /// </summary>
     /// <value>
-    /// The default is 0.05. The process with the largest processor time and the one with the largest ready time are
+    /// The default is 0.05. The process with the largest CPU time and the one with the largest ready time are
     /// always named.
     /// </value>
     public double ProcessShare { get; init; } = 0.05;

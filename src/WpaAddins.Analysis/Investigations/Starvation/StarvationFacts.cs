@@ -75,7 +75,7 @@ public sealed record StarvationFacts : FindingFacts
     public required string? WaitFunction { get; init; }
 
     /// <summary>
-    /// Gets the processor time of the other threads of its process during the longest ready interval, summed over the
+    /// Gets the CPU time of the other threads of its process during the longest ready interval, summed over the
     /// threads.
     /// </summary>
     public required long ProcessRanNs { get; init; }

@@ -138,7 +138,7 @@ internal static class StarvationText
             + $"since {Time(late.FirstNs)}."
         : "";
 
-    /// <summary>Writes what the processors did in a class of ready time.</summary>
+    /// <summary>Writes what the CPUs did in a class of ready time.</summary>
     public static string Cause(ReadyClass main) => main switch
     {
         ReadyClass.Idle => "a CPU was idle",

@@ -16,7 +16,7 @@ public sealed record ThreadPairThresholds
     /// <value>
     /// The default is 2,000, the rate that each window of a burst exceeds
     /// (<see cref="PairEventSummary.BurstRatePerSecond"/>). At 2 us per switch, a lower rate costs less than 0.4 % of
-    /// one processor, so merging the two threads would gain little.
+    /// one CPU, so merging the two threads would gain little.
     /// </value>
     public long PeakRatePerSecond { get; init; } = PairEventSummary.BurstRatePerSecond;
 

@@ -2,7 +2,7 @@ using WpaAddins.Etl.Records.Kernel;
 
 namespace WpaAddins.Cli.Conversion.Perfetto;
 
-/// <summary>Collects ftrace events in one bundle per processor, and writes a bundle when it is large.</summary>
+/// <summary>Collects ftrace events in one bundle per CPU, and writes a bundle when it is large.</summary>
 /// <remarks>Source: protos/perfetto/trace/ftrace/ftrace_event_bundle.proto and ftrace_event.proto.</remarks>
 internal sealed class FtraceBundles
 {
@@ -22,7 +22,7 @@ internal sealed class FtraceBundles
     private readonly PacketWriter _writer;
     private readonly ProtoBuffer[] _bundles;
 
-    /// <param name="cpuCount">One more than the largest processor.</param>
+    /// <param name="cpuCount">One more than the largest CPU.</param>
     /// <param name="hasLosses">Whether records were lost anywhere in the trace.</param>
     public FtraceBundles(PacketWriter writer, int cpuCount, bool hasLosses)
     {

@@ -4,7 +4,7 @@ using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Cli.Conversion.Perfetto;
 
-/// <summary>Counts ready threads and busy processors, and writes both whenever they change.</summary>
+/// <summary>Counts ready threads and busy CPUs, and writes both whenever they change.</summary>
 internal sealed class LoadCounters(
     TraceData trace, ScheduleEvents events, TrackWriter tracks, ulong parent, int cpuCount)
 {

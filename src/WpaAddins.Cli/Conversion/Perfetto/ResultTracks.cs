@@ -10,7 +10,7 @@ internal sealed class ResultTracks(TraceAnalysis analysis, TrackWriter tracks, u
     private const string Legend =
         "States of threads: Running; R runnable and R+ preempted = Ready; S sleeping and D page fault = Waiting; T = Throttled by a "
         + "CPU rate limit; N no load = the trace does not show the state; X = ended. Times are trace times. The process "
-        + "(records lost) shows the times for which context switches of a processor are missing.";
+        + "(records lost) shows the times for which context switches of a CPU are missing.";
     private ulong _flows;
 
     /// <returns>The track that contains all others.</returns>

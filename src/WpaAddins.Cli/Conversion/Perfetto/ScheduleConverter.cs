@@ -221,7 +221,7 @@ internal sealed class ScheduleConverter
     }
 
     /// <summary>
-    /// Makes the state of a woken thread unknown until it turns up on a processor: a slice without length there, where records are missing.
+    /// Makes the state of a woken thread unknown until it turns up on a CPU: a slice without length there, where records are missing.
     /// </summary>
     private void WriteUnknown(int thread, long time)
     {
@@ -250,7 +250,7 @@ internal sealed class ScheduleConverter
         var thread = _trace.Readies[row].Thread;
         var waker = _isLost[cpu] ? 0 : _ids.Thread(_events.ReadyingThread(row));
 
-        // Perfetto keeps the order of equal times only within a processor, so the record goes to that of the switch.
+        // Perfetto keeps the order of equal times only within a CPU, so the record goes to that of the switch.
         var bundle = cpu;
         foreach (var other in _sameTime)
         {

@@ -6,7 +6,7 @@ internal sealed class TraceIds
     private const int MostCpus = 1024;
     private readonly TraceData _trace;
 
-    /// <exception cref="CommandFailedException">An id or a processor is larger than Perfetto can read.</exception>
+    /// <exception cref="CommandFailedException">An id or a CPU is larger than Perfetto can read.</exception>
     public TraceIds(TraceData trace, int cpuCount)
     {
         _trace = trace;
@@ -25,13 +25,13 @@ internal sealed class TraceIds
 
         if (cpuCount > MostCpus)
         {
-            throw new CommandFailedException($"Perfetto cannot read {cpuCount} processors: the most are {MostCpus}");
+            throw new CommandFailedException($"Perfetto cannot read {cpuCount} CPUs: the most are {MostCpus}");
         }
     }
 
     public int CpuCount { get; }
 
-    /// <summary>Gets the id of the process that stands for lost records; it has one thread per processor.</summary>
+    /// <summary>Gets the id of the process that stands for lost records; it has one thread per CPU.</summary>
     public long LostProcess { get; }
 
     public long LostThread(int cpu) => LostProcess + 1 + cpu;

@@ -49,7 +49,7 @@ public readonly ref struct ContextSwitch
     public sbyte OldThreadPriority => unchecked((sbyte)ByteAt(9));
 
     /// <summary>
-    /// Gets byte 10 as written: the rank of the old thread or, if that is idle, the idle state that the processor left.
+    /// Gets byte 10 as written: the rank of the old thread or, if that is idle, the idle state that the CPU left.
     /// </summary>
     /// <remarks>
     /// In version 1 it is the quantum of the new thread.

@@ -2,7 +2,7 @@ namespace WpaAddins.Etl.Records.Kernel;
 
 /// <summary>A deferred procedure call has run (0x0F42, 0x0F44, 0x0F45, 0x0F46).</summary>
 /// <remarks>
-/// Shape: start time, routine. The record is written at the end of the call, on the processor that ran it.
+/// Shape: start time, routine. The record is written at the end of the call, on the CPU that ran it.
 /// Units: the start is in ticks of the trace clock.
 /// Source: DPC, MOF; PERFINFO_DPC_INFORMATION, ntwmi.h (documented); not seen in a trace.
 /// </remarks>

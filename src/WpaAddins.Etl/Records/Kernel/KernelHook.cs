@@ -109,10 +109,10 @@ public static class KernelHook
     /// <summary>A thread that lives as the trace ends (DCEnd).</summary>
     public const ushort ThreadRundownEnd = 0x0504;
 
-    /// <summary>A processor switches threads (CSwitch).</summary>
+    /// <summary>A CPU switches threads (CSwitch).</summary>
     public const ushort ContextSwitch = 0x0524;
 
-    /// <summary>Switches of a processor in compact form.</summary>
+    /// <summary>Switches of a CPU in compact form.</summary>
     public const ushort CompactContextSwitch = 0x0525;
 
     /// <summary>The priority of a thread changes.</summary>
@@ -139,16 +139,16 @@ public static class KernelHook
     /// <summary>A thread gets a name.</summary>
     public const ushort ThreadSetName = 0x0548;
 
-    /// <summary>Group and number of each processor index.</summary>
+    /// <summary>Group and number of each CPU index.</summary>
     public const ushort ProcessorIndexMap = 0x0B1B;
 
-    /// <summary>Speed and model of one processor.</summary>
+    /// <summary>Speed and model of one CPU.</summary>
     public const ushort ProcessorFeatures = 0x0B23;
 
     /// <summary>A mark set by a program.</summary>
     public const ushort Mark = 0x0F22;
 
-    /// <summary>A sample of a processor.</summary>
+    /// <summary>A sample of a CPU.</summary>
     public const ushort SampledProfile = 0x0F2E;
 
     /// <summary>A sample by a performance counter.</summary>

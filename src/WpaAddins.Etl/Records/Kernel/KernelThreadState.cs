@@ -10,13 +10,13 @@ public enum KernelThreadState : byte
     /// <summary>Is created, and was never ready.</summary>
     Initialized = 0,
 
-    /// <summary>Could run, and has no processor.</summary>
+    /// <summary>Could run, and has no CPU.</summary>
     Ready = 1,
 
     /// <summary>Runs. The idle thread is always in this state.</summary>
     Running = 2,
 
-    /// <summary>Is chosen to run next on a processor.</summary>
+    /// <summary>Is chosen to run next on a CPU.</summary>
     Standby = 3,
 
     /// <summary>Has ended.</summary>

@@ -2,7 +2,7 @@ namespace WpaAddins.Etl.Records.Kernel;
 
 /// <summary>Names one logical processor's model.</summary>
 /// <remarks>
-/// Shape: one record a processor, written with the system configuration. Units: MHz.
+/// Shape: one record a CPU, written with the system configuration. Units: MHz.
 /// Source: hook 0B23 of the SystemConfig group; layout observed in a trace of Windows Server 2022.
 /// </remarks>
 public readonly ref struct ProcessorFeatures

@@ -1,8 +1,8 @@
 namespace WpaAddins.Etl.Records.Kernel;
 
-/// <summary>The processor group and number of each processor index (0x0B1B).</summary>
+/// <summary>The processor group and number of each CPU index (0x0B1B).</summary>
 /// <remarks>
-/// Shape: number of processors, then for each one group (2 bytes), number in the group (1 byte), 1 byte unused. The
+/// Shape: number of CPUs, then for each one group (2 bytes), number in the group (1 byte), 1 byte unused. The
 /// number is cut to what the payload holds.
 /// Source: SystemConfig_ProcNumber, MOF (documented); observed on Windows 11.
 /// </remarks>
@@ -18,13 +18,13 @@ public readonly ref struct ProcessorIndexMap
 
     private ProcessorIndexMap(ReadOnlySpan<byte> payload) => _payload = payload;
 
-    /// <summary>Gets the number of processors as written.</summary>
+    /// <summary>Gets the number of CPUs as written.</summary>
     public uint DeclaredCount => BinaryPrimitives.ReadUInt32LittleEndian(_payload);
 
     /// <summary>Gets the number of entries in the payload.</summary>
     public int Count => (int)Math.Min(DeclaredCount, (uint)(_payload.Length - HeaderSizeBytes) / EntrySizeBytes);
 
-    /// <summary>Gets the group of a processor.</summary>
+    /// <summary>Gets the group of a CPU.</summary>
     public ushort GroupAt(int index)
     {
         ArgumentOutOfRangeException.ThrowIfNegative(index);
@@ -32,7 +32,7 @@ public readonly ref struct ProcessorIndexMap
         return BinaryPrimitives.ReadUInt16LittleEndian(_payload[(HeaderSizeBytes + (EntrySizeBytes * index))..]);
     }
 
-    /// <summary>Views <paramref name="payload"/> as a map of processors, without copying it.</summary>
+    /// <summary>Views <paramref name="payload"/> as a map of CPUs, without copying it.</summary>
     /// <returns>Whether the payload is long enough.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, out ProcessorIndexMap record)
     {

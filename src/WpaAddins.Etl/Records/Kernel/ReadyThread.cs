@@ -5,7 +5,7 @@ namespace WpaAddins.Etl.Records.Kernel;
 /// <summary>A thread becomes ready to run (0x0532).</summary>
 /// <remarks>
 /// Shape: 8 bytes, both widths. Who made it ready stands neither here nor in the header: it is the thread that the
-/// processor runs or, with <see cref="ReadyThreadFlags.ExecutingDpc"/>, no thread.
+/// CPU runs or, with <see cref="ReadyThreadFlags.ExecutingDpc"/>, no thread.
 /// Source: ReadyThread, MOF; ETW_READY_THREAD_EVENT, ntwmi.h (documented); observed on written records only.
 /// </remarks>
 public readonly ref struct ReadyThread

@@ -1,6 +1,6 @@
 namespace WpaAddins.Etl.Records.Kernel;
 
-/// <summary>A sample of what a processor runs (0x0F2E).</summary>
+/// <summary>A sample of what a CPU runs (0x0F2E).</summary>
 /// <remarks>
 /// Shape: instruction pointer, thread id, count, flags with priority, rank. Systems before kernel event version 37 have
 /// a count of 4 bytes, so that flags, priority and rank are 0.

@@ -16,7 +16,7 @@ public readonly ref struct ThreadAffinityChange
         _pointers = pointers;
     }
 
-    /// <summary>Gets the processors of the group, one bit each.</summary>
+    /// <summary>Gets the CPUs of the group, one bit each.</summary>
     public ulong Mask => _pointers.Pointer(_payload, 0, 0);
 
     /// <summary>Gets the id of the thread.</summary>

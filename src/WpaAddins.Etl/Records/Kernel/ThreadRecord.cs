@@ -32,7 +32,7 @@ public readonly ref struct ThreadRecord
     /// <summary>Gets a value indicating whether the record has a name, be it empty.</summary>
     public bool HasName => _version >= 3 && _payload.Length >= _pointers.Offset(18, 7);
 
-    /// <summary>Gets the processors on which the thread may run; null before version 3.</summary>
+    /// <summary>Gets the CPUs on which the thread may run; null before version 3.</summary>
     public ulong? Affinity =>
         _version >= 3 && _payload.Length >= _pointers.Offset(8, 6) ? _pointers.Pointer(_payload, 8, 4) : null;
 

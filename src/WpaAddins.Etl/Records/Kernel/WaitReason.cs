@@ -1,6 +1,6 @@
 namespace WpaAddins.Etl.Records.Kernel;
 
-/// <summary>Why a thread left the processor.</summary>
+/// <summary>Why a thread left the CPU.</summary>
 /// <remarks>
 /// Shape: one byte; newer systems may write greater values, which are kept as numbers.
 /// Units: none. The value means why the thread blocked if its state is Waiting. With Ready, Standby or DeferredReady
@@ -109,7 +109,7 @@ public enum WaitReason : byte
     /// <summary>Was preempted.</summary>
     WrPreempted = 32,
 
-    /// <summary>Gave up the processor.</summary>
+    /// <summary>Gave up the CPU.</summary>
     WrYieldExecution = 33,
 
     /// <summary>Waits for a fast mutex.</summary>
