@@ -2,8 +2,10 @@ namespace WpaAddins.Analysis.BalanceSet;
 
 /// <summary>The thread that ran longest during a ready interval of another thread.</summary>
 /// <param name="Thread">The thread, as index into the trace's thread table.</param>
-/// <param name="Priority">The priority, of the pair of priority and rank with which the thread ran longest.</param>
-/// <param name="Rank">The rank (Definitions.md, section 4) of this pair; 0 if unknown.</param>
+/// <param name="Priority">
+/// The priority with which it ran longest. It can have run with several pairs of priority and rank.
+/// </param>
+/// <param name="Rank">The rank (Definitions.md, section 4) of the same pair; 0 if unknown.</param>
 /// <param name="RunNs">How long it ran on CPUs that the ready thread may use.</param>
 /// <param name="Yields">
 /// How often it yielded on CPUs that the ready thread may use. A yield does not let threads of lower priority

@@ -53,7 +53,7 @@ internal static class PathFinder
     private static void CountProcessors(TraceAnalysis analysis, PathSegment[][] paths, CancellationToken cancellation)
     {
         long[] times = [.. paths.SelectMany(p => p.Select(s => s.StartNs)).Distinct().Order()];
-        var counts = ProcessorCounts.Find(analysis.Timeline, times, cancellation);
+        var counts = CpuCounts.Find(analysis.Timeline, times, cancellation);
         foreach (var path in paths)
         {
             for (var i = 0; i < path.Length; i++)

@@ -35,4 +35,4 @@ public sealed record WaitSiteSubject(ContendedLock Lock) : FindingSubject("waitS
 public sealed record HangSubject(Hang Hang, CriticalPath Path) : FindingSubject("marker");
 
 /// <summary>All CPUs as the subject of a finding.</summary>
-public sealed record ProcessorsSubject() : FindingSubject("cpus");
+public sealed record CpusSubject() : FindingSubject("cpus");

@@ -21,7 +21,7 @@ public sealed class LockFindingTests
         var facts = (LockFacts)finding.Facts;
         var ended = found.Waits.Where(w => analysis.Trace.Threads[w.Holder].ProcessId == 19529).ToList();
         var holder = facts.Holders.Single(h => h.Process == "locks-a.exe");
-        Assert.AreEqual((ended.Count, ended.Sum(w => w.ReleaseNs - w.StartNs)), (holder.HandOffs, holder.EndedWaitsNs));
+        Assert.AreEqual((ended.Count, ended.Sum(w => w.ReleaseNs - w.StartNs)), (holder.Holds, holder.EndedWaitsNs));
         Assert.AreEqual("section_shared", holder.Function);
         Assert.AreEqual(
             "locks-b.exe thread 19534 \"lock-b1\" waited for the lock shared for 294.7 ms in all (0.003–1.501 s). locks-b.exe held it for at least 19 % "

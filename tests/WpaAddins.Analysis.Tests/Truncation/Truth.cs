@@ -74,7 +74,7 @@ internal sealed class Truth(TraceAnalysis cut, TraceAnalysis whole)
                     .FirstOrDefault(h => h.Thread.ThreadId == hang.Thread.ThreadId && h.EndNs >= hang.EndNs);
                 Compare($"{hang.Kind}: cost", finding.CostNs, same?.LengthNs);
                 break;
-            case ProcessorsSubject:
+            case CpusSubject:
                 Compare("CPUs: end", finding.EndNs, cut.Window.CompleteUntilNs);
                 break;
             default:

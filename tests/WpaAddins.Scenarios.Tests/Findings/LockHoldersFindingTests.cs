@@ -41,7 +41,7 @@ public sealed class LockHoldersFindingTests
             + " UIforETW.exe → conhost.exe → gomacc.exe.",
             finding.Description.Details);
         var gomacc = ((LockFacts)finding.Facts).Holders[0];
-        Assert.AreEqual((5_768, 63.269), (gomacc.HandOffs, Math.Round(gomacc.EndedWaitsNs / 1e9, 3)));
+        Assert.AreEqual((5_768, 63.269), (gomacc.Holds, Math.Round(gomacc.EndedWaitsNs / 1e9, 3)));
         Assert.AreEqual((1_133, Lock), (finding.CostThreads, ((LockSubject)finding.Subject).Lock));
     }
 

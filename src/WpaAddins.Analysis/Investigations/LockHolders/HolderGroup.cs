@@ -11,7 +11,7 @@ namespace WpaAddins.Analysis.Investigations.LockHolders;
 /// <see cref="LockThresholds.FunctionShare"/> of <paramref name="HeldMaxNs"/>. Null if there is none, or without
 /// function names.
 /// </param>
-/// <param name="HandOffs">The number of holds, including one that the end of the range cuts.</param>
+/// <param name="Holds">The number of holds, including one that the end of the range cuts.</param>
 /// <param name="HeldMinNs">The sum of the lower bounds of the holds.</param>
 /// <param name="HeldMaxNs">The sum of the upper bounds of the holds.</param>
 /// <param name="EndedWaitsNs">The sum of the waits that their releases ended.</param>
@@ -24,7 +24,7 @@ public sealed record HolderGroup(
     int Processes,
     bool AreExiting,
     string? Function,
-    int HandOffs,
+    int Holds,
     long HeldMinNs,
     long HeldMaxNs,
     long EndedWaitsNs,

@@ -89,7 +89,7 @@ public sealed record LockFacts : FindingFacts
         new("holderProcesses", (long)Holders[0].Processes),
         new("holdersAreExiting", Holders[0].AreExiting),
         new("holderFunction", Holders[0].Function),
-        new("holderHandOffs", (long)Holders[0].HandOffs),
+        new("holderHandOffs", (long)Holders[0].Holds),
         new("heldAtLeastNs", Holders[0].HeldMinNs),
         new("heldVisiblyNs", Holders[0].HeldMaxNs),
         new("endedWaitsNs", Holders[0].EndedWaitsNs),

@@ -116,7 +116,7 @@ public sealed class SaturationInvestigation(SaturationThresholds? thresholds = n
         {
             ReportedBy = this,
             Severity = _thresholds.Severity.RateDelay(longest.Value),
-            Subject = new ProcessorsSubject(),
+            Subject = new CpusSubject(),
             StartNs = worst[0].StartNs,
             EndNs = worst[^1].EndNs,
             CostNs = ready.Values.Sum(),

@@ -4,7 +4,7 @@ using WpaAddins.Analysis.WhoRanMeanwhile;
 namespace WpaAddins.Analysis.CriticalPaths;
 
 /// <summary>Counts the CPUs that run a thread, and those that are idle, at given times.</summary>
-internal static class ProcessorCounts
+internal static class CpuCounts
 {
     private const int ChangesBetweenChecks = 1 << 16;
 
