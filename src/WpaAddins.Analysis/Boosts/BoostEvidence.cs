@@ -12,7 +12,7 @@ internal sealed class BoostEvidence(TraceData trace, SwitchLinks links)
     public const int BoostPriority = PriorityRecords.BoostPriority;
 
     /// <summary>A ready interval of at least this length is starvation that a boost can end.</summary>
-    public const long StarvedNs = SchedulingTimeline.LongWaitNs;
+    public const long StarvedNs = SchedulingTimeline.LongReadyNs;
 
     /// <summary>The number of run slices within which the priority must be below 15 again.</summary>
     private const int SlicesUntilDecay = 2;

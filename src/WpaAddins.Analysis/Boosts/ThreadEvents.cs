@@ -32,7 +32,7 @@ internal sealed class ThreadEvents
     {
         var trace = timeline.Trace;
         var threads = new ThreadEvents?[trace.Threads.Count];
-        if (!timeline.HasLongWaits && trace.AntiStarvationBoosts.Count == 0)
+        if (!timeline.HasLongReadyIntervals && trace.AntiStarvationBoosts.Count == 0)
         {
             return threads;
         }

@@ -12,8 +12,8 @@ internal sealed class ScoredLengths
     private readonly Dictionary<int, long> _long = [];
 
     /// <summary>Groups the lengths.</summary>
-    /// <param name="parts">The parts of the intervals, which different threads store.</param>
-    /// <param name="tallies">The sums of each part, by thread.</param>
+    /// <param name="parts">The parts of the intervals, which worker threads store at the same time.</param>
+    /// <param name="tallies">For each part, the sums of each thread of the trace.</param>
     public ScoredLengths(ReadyIntervals intervals, IntervalParts parts, StarvationTally[][] tallies)
     {
         // The lengths of a thread are stored part by part.

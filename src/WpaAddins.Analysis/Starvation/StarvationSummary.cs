@@ -12,7 +12,7 @@ internal static class StarvationSummary
     private const int LeastForP95 = 20;
     private const int LeastForP99 = 100;
 
-    /// <summary>Creates a row for each thread with an event in the range, the largest starvation score first.</summary>
+    /// <summary>Creates a row for each thread with an event in the trace, the largest starvation score first.</summary>
     /// <param name="states">The sums of the state machine, by thread.</param>
     /// <param name="intervals">The ready intervals of the listed threads, with their classes.</param>
     /// <param name="quantumNs">The quantum. Contended time beyond it counts as starved.</param>

@@ -28,19 +28,19 @@ internal struct StarvationTally
     /// <summary>Length of the longest interval.</summary>
     public long LongestLength;
 
-    /// <summary>Time in intervals open at the window's end.</summary>
+    /// <summary>Time in intervals open at the end of the window or of the range.</summary>
     public long EndSum;
 
-    /// <summary>Time in intervals that a chain break cut.</summary>
+    /// <summary>Time in intervals after which the state became unknown (<see cref="Censoring.BecameUnknown"/>).</summary>
     public long CutSum;
 
     /// <summary>Index of the longest interval plus one; 0 = none.</summary>
     public int LongestPlusOne;
 
-    /// <summary>Number of intervals open at the window's end.</summary>
+    /// <summary>Number of intervals open at the end of the window or of the range.</summary>
     public int EndCount;
 
-    /// <summary>Number of intervals that a chain break cut.</summary>
+    /// <summary>Number of intervals after which the state became unknown.</summary>
     public int CutCount;
 
     /// <summary>Gets the starvation score: Σ C² / Σ C, rounded half up.</summary>

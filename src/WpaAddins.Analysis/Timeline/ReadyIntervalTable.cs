@@ -39,12 +39,12 @@ internal sealed class ReadyIntervalTable
         return Count++;
     }
 
-    /// <summary>Gets the same table for another thread, which adds intervals from an index on.</summary>
-    /// <param name="first">The index. This object must not reach it while that thread adds intervals.</param>
+    /// <summary>Gets the same table for a second worker thread, which adds intervals from an index on.</summary>
+    /// <param name="first">The index. This object must not reach it while the second worker thread adds intervals.</param>
     /// <returns>The table; <see cref="Count"/> includes the places before the index.</returns>
     public ReadyIntervalTable From(int first) => new(_rows, first);
 
-    /// <summary>Moves the intervals that were added by another thread directly behind the present ones.</summary>
+    /// <summary>Moves the intervals that a second worker thread added directly behind the present ones.</summary>
     /// <param name="later">What <see cref="From"/> returned; it can't be used any more.</param>
     /// <returns>What must be added to the indexes of these intervals.</returns>
     public int Append(ReadyIntervalTable later)
@@ -83,7 +83,10 @@ internal sealed class ReadyIntervalTable
         (Count, _dropped) = (kept, 0);
     }
 
-    /// <summary>Prepares for the classes. Threads can store those of intervals of different parts at the same time.</summary>
+    /// <summary>
+    /// Prepares for <see cref="SetClasses"/>, which worker threads can then call for intervals of different parts at the
+    /// same time.
+    /// </summary>
     /// <param name="firsts">The first interval of each part but the first, which begins at 0.</param>
     public void BeginClasses(ReadOnlySpan<int> firsts)
     {

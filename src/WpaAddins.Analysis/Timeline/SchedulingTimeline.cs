@@ -15,7 +15,7 @@ namespace WpaAddins.Analysis.Timeline;
 internal sealed class SchedulingTimeline
 {
     /// <summary>The balance set manager may have ended a ready interval of at least this length.</summary>
-    public const long LongWaitNs = 2_500_000_000;
+    public const long LongReadyNs = 2_500_000_000;
 
     private readonly byte[] _afterSwitch;
     private readonly byte[] _afterReady;
@@ -60,17 +60,17 @@ internal sealed class SchedulingTimeline
     /// <summary>
     /// Gets whether a boost may have ended a ready interval that overlaps the range or ends where the range begins.
     /// </summary>
-    public bool HasLongWaits => _part.HasLongWaits;
+    public bool HasLongReadyIntervals => _part.HasLongReadyIntervals;
 
     /// <summary>
-    /// Gets, for each CPU, the time from which its first slice is known to run its thread. The switch-in of that
-    /// slice is not in the trace.
+    /// Gets, for each CPU, the time from which the thread that its first context switch switches out counts as its
+    /// occupant (Definitions.md, section 5).
     /// </summary>
     public ReadOnlySpan<long> FirstSliceStarts => _part.FirstSliceStarts;
 
     /// <summary>
-    /// Gets, for each CPU, the previous switch-out of the thread that its last context switch starts; negative =
-    /// none.
+    /// Gets, for each CPU, a row about the thread that its last context switch switches in: the last switch-out of that
+    /// thread before, on any CPU; negative = none.
     /// </summary>
     public ReadOnlySpan<int> OutBeforeLastSlice => _part.OutBeforeLastSlice;
 
@@ -78,7 +78,8 @@ internal sealed class SchedulingTimeline
     public SchedulingState StateAfterOut(int row) => SwitchStates.Out(_afterSwitch[row]);
 
     /// <summary>
-    /// Gets the state of the new thread after a switch: Running, or Unknown if its slice does not count.
+    /// Gets the state of the new thread after a switch: Running, or Unknown if the slice ends in a chain break or later
+    /// records contradict the switch-in.
     /// </summary>
     public SchedulingState StateAfterIn(int row) => SwitchStates.In(_afterSwitch[row]);
 

@@ -16,7 +16,7 @@ internal ref partial struct StateMachine
         }
 
         // A boost that ends an interval at the start of the range lies in the range, so that time counts, too.
-        _part.HasLongWaits |= time - thread.Since >= SchedulingTimeline.LongWaitNs
+        _part.HasLongReadyIntervals |= time - thread.Since >= SchedulingTimeline.LongReadyNs
             && thread.Since < _range.ToNs && time >= _range.FromNs;
         Count(ref thread, SchedulingState.Ready, time);
     }

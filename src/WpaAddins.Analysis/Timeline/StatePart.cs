@@ -56,19 +56,16 @@ internal sealed class StatePart
     /// <summary>Gets the starts of spans that no event of the thread begins, in the order of the timeline.</summary>
     public List<IrregularSpan> IrregularSpans { get; } = [];
 
-    /// <summary>Gets or sets <see cref="SchedulingTimeline.HasLongWaits"/> of this part.</summary>
-    public bool HasLongWaits { get; set; }
+    /// <summary>Gets or sets <see cref="SchedulingTimeline.HasLongReadyIntervals"/> of this part.</summary>
+    public bool HasLongReadyIntervals { get; set; }
 
     /// <summary>Gets the last context switch of each CPU.</summary>
     public int[] CurrentSlices { get; private set; }
 
-    /// <summary>Gets, for each CPU, the time from which its first slice is known to run its thread.</summary>
+    /// <summary>Gets <see cref="SchedulingTimeline.FirstSliceStarts"/> of this part.</summary>
     public long[] FirstSliceStarts { get; }
 
-    /// <summary>
-    /// Gets, for each CPU, the previous switch-out of the thread that its last context switch starts; negative =
-    /// none.
-    /// </summary>
+    /// <summary>Gets <see cref="SchedulingTimeline.OutBeforeLastSlice"/> of this part.</summary>
     public int[] OutBeforeLastSlice { get; }
 
     /// <summary>Gets what the events of this part change in the one before.</summary>
@@ -145,7 +142,7 @@ internal sealed class StatePart
 
         EarlyReadies.AddRange(later.EarlyReadies);
         IrregularSpans.AddRange(later.IrregularSpans);
-        HasLongWaits |= later.HasLongWaits;
+        HasLongReadyIntervals |= later.HasLongReadyIntervals;
         CurrentSlices = later.CurrentSlices;
         return true;
     }

@@ -26,7 +26,9 @@ internal static class StatesAtStep
     /// <summary>Finds the states.</summary>
     /// <param name="step">The step; no event before it has the same time.</param>
     /// <param name="first">The part before the step.</param>
-    /// <returns>The part that begins there; its sums are empty. Null if too many events lead to the states.</returns>
+    /// <returns>
+    /// The part that begins there; its sums are empty. Null if too many events would have to be followed to find the states.
+    /// </returns>
     public static StatePart? TryFind(ScheduleInput input, int step, StatePart first, CancellationToken cancellation)
     {
         var part = new StatePart(input, step, first);

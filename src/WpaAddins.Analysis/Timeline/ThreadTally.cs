@@ -70,7 +70,7 @@ internal struct ThreadTally
 
     public SchedulingState State;
 
-    /// <summary>Number of wake-ups while it ran.</summary>
+    /// <summary>Number of switch-outs at which an early ready took effect.</summary>
     public int Early;
 
     /// <summary>Number of wake-ups while it was ready.</summary>

@@ -25,7 +25,7 @@ internal sealed class WalkLimit(int steps)
     }
 
     /// <summary>Lowers the limit; only the first call counts.</summary>
-    /// <param name="choose">Chooses the limit, not below the steps that are taken, whose number it gets.</param>
+    /// <param name="choose">Gets the number of steps that are taken, and returns the new limit, which must not be lower.</param>
     /// <returns>The limit.</returns>
     public int Lower(Func<int, int> choose)
     {

@@ -31,7 +31,7 @@ internal sealed class ReadyPieces
             _masks[thread] = affinities.ChangesOf(thread).Count == 0 ? affinities.MaskAt(thread, 0) : 0;
         }
 
-        if (timeline.HasLongWaits)
+        if (timeline.HasLongReadyIntervals)
         {
             // Before the cuts, which begin with the stored priorities.
             UndoBoosts(starved.Value);

@@ -26,8 +26,7 @@ public sealed record View(Guid Id, string Name, string Question)
     public IReadOnlyList<string>? Essential { get; init; }
 
     /// <summary>
-    /// Gets the columns in the graph; empty = start and end, if the table has both. A flame chart has no graph without
-    /// them.
+    /// Gets the columns in the graph. If empty: start and end, if the table has both; a flame chart then has no graph.
     /// </summary>
     public IReadOnlyList<string> GraphColumns { get; init; } = [];
 

@@ -7,8 +7,8 @@ using static WpaAddins.Tables.Catalogue.ColumnOf<
 namespace WpaAddins.Tables.CriticalPath;
 
 /// <summary>
-/// The table Critical Path: where the time went, of a hang, from an input to the next change of focus, or of a selected
-/// thread in a range.
+/// The table Critical Path: where the time went during a hang, between an input and the next change of focus, or for a
+/// selected thread in a range.
 /// </summary>
 /// <remarks>Source: Definitions.md, section 19.</remarks>
 public static class CriticalPathTable

@@ -9,7 +9,7 @@ namespace WpaAddins.Tables.Scheduling;
 /// </remarks>
 internal static class PairColumns
 {
-    /// <summary>Creates the six common columns for thread A.</summary>
+    /// <summary>Creates the six columns that all tables of threads have, hidden, for thread A.</summary>
     public static IReadOnlyList<Column> Common<TRows>(
         Func<TRows, int, ThreadRow> a, params ReadOnlySpan<string> ids) =>
     [

@@ -180,7 +180,7 @@ public sealed class SeveralThreadsTests
             .. timeline.IrregularSpans.Select(s => $"{s}"),
             string.Join(' ', timeline.FirstSliceStarts.ToArray()),
             string.Join(' ', timeline.OutBeforeLastSlice.ToArray().Select(row => Math.Max(row, -1))),
-            $"{timeline.HasLongWaits}",
+            $"{timeline.HasLongReadyIntervals}",
         ];
         foreach (var thread in timeline.Threads)
         {

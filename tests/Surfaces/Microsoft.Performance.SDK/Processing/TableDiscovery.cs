@@ -17,7 +17,7 @@ namespace Microsoft.Performance.SDK.Processing
     {
         /// <summary>
         /// Finds static and concrete classes with the attribute, public or not. A table with a build method of its own does
-        /// not belong to the source; of two with one identity the first is taken, and nobody is told.
+        /// not belong to the source; of two with one identity the first is taken, without a message.
         /// </summary>
         public static IProcessingSourceTableProvider CreateForAssembly(Assembly assembly) =>
             new OfAssembly(Demand.Something(assembly, nameof(assembly)));
