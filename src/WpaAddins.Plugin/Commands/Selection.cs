@@ -10,7 +10,8 @@ namespace WpaAddins.Plugin.Commands;
 /// <param name="Threads">The threads, each by process id, thread id and incarnation.</param>
 internal sealed record Selection(TimeRange Range, IReadOnlySet<(long, long, long)> Threads)
 {
-    private static readonly string[] s_identity = ["Process Id", "Thread Id", "Incarnation"];
+    private static readonly ThreadKeyPart[] s_threadKey =
+        [ThreadKeyPart.ProcessId, ThreadKeyPart.ThreadId, ThreadKeyPart.Incarnation];
 
     /// <summary>Gets the id of the only thread; null if there are several or none.</summary>
     public uint? ThreadId => Threads.Count == 1 ? (uint)Threads.First().Item2 : null;
@@ -18,7 +19,7 @@ internal sealed record Selection(TimeRange Range, IReadOnlySet<(long, long, long
     /// <summary>Returns whether the rows of a table have a time and a thread.</summary>
     public static bool CanRead(Table table) =>
         table.Columns.Any(c => c.Role == ColumnRole.StartTime) && table.Columns.Any(c => c.Role == ColumnRole.EndTime)
-        && s_identity.All(name => table.Columns.Any(c => c.Name == name));
+        && s_threadKey.All(part => table.Columns.Any(c => c.ThreadKey == part));
 
     /// <summary>Reads the selected rows.</summary>
     /// <returns>The selection; null if none of the rows has a time.</returns>
@@ -60,7 +61,7 @@ internal sealed record Selection(TimeRange Range, IReadOnlySet<(long, long, long
     {
         private readonly Func<int, long?> _start = Bind(bound, c => c.Role == ColumnRole.StartTime);
         private readonly Func<int, long?> _end = Bind(bound, c => c.Role == ColumnRole.EndTime);
-        private readonly Func<int, long?>[] _identity = [.. s_identity.Select(name => Bind(bound, c => c.Name == name))];
+        private readonly Func<int, long?>[] _threadKey = [.. s_threadKey.Select(part => Bind(bound, c => c.ThreadKey == part))];
 
         /// <summary>Reads the time of a row: an unknown end is the start, and an unknown start is the end.</summary>
         public (long Start, long End)? ReadTime(int row)
@@ -70,7 +71,7 @@ internal sealed record Selection(TimeRange Range, IReadOnlySet<(long, long, long
         }
 
         public (long, long, long)? ReadThread(int row) =>
-            _identity[0](row) is { } process && _identity[1](row) is { } thread && _identity[2](row) is { } incarnation
+            _threadKey[0](row) is { } process && _threadKey[1](row) is { } thread && _threadKey[2](row) is { } incarnation
                 ? (process, thread, incarnation)
                 : null;
 

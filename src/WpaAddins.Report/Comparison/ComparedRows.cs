@@ -3,8 +3,6 @@ namespace WpaAddins.Report.Comparison;
 /// <summary>The rows of one trace by their names.</summary>
 internal sealed class ComparedRows
 {
-    private const string Forward = "A to B";
-    private const string Backward = "B to A";
     private readonly BoundTable _table;
     private readonly Dictionary<string[], List<int>> _rows = new(KeyComparer.Instance);
     private readonly HashSet<int> _turned = [];
@@ -40,25 +38,18 @@ internal sealed class ComparedRows
     /// </summary>
     public decimal? Value(Column column, IReadOnlyList<int> rows)
     {
-        var other = Other(column);
-        if (other == column)
+        if (column.OppositeColumn is not { } opposite)
         {
             return Bind(column).Aggregate(rows);
         }
+
+        var other = _table.Table.Columns.First(c => c.Name == opposite);
 
         var straight = rows.Where(r => !_turned.Contains(r)).ToList();
         var turned = rows.Where(_turned.Contains).ToList();
         return turned.Count == 0 ? Bind(column).Aggregate(straight)
             : straight.Count == 0 ? Bind(other).Aggregate(turned)
             : Bind(column).Aggregate(straight) + Bind(other).Aggregate(turned);
-    }
-
-    private Column Other(Column column)
-    {
-        var name = column.Name.Contains(Forward, StringComparison.Ordinal)
-            ? column.Name.Replace(Forward, Backward, StringComparison.Ordinal)
-            : column.Name.Replace(Backward, Forward, StringComparison.Ordinal);
-        return name == column.Name ? column : _table.Table.Columns.FirstOrDefault(c => c.Name == name) ?? column;
     }
 
     private MeasuredColumn Bind(Column column)

@@ -54,6 +54,11 @@ public abstract class Column(Guid id, string name, string description, ColumnTyp
     /// <summary>Gets the role of the column in a graph.</summary>
     public ColumnRole Role { get; init; }
 
+    /// <summary>
+    /// Gets which number of the row's thread the column contains. In a table of pairs, this is thread A.
+    /// </summary>
+    public ThreadKeyPart ThreadKey { get; init; }
+
     /// <summary>Gets how the column helps to find the same row in another trace.</summary>
     public ColumnKey ComparisonKey { get; init; }
 
@@ -66,6 +71,13 @@ public abstract class Column(Guid id, string name, string description, ColumnTyp
     /// </summary>
     /// <value>The name of a column of the same table; null = each change counts.</value>
     public string? NumeratorColumn { get; init; }
+
+    /// <summary>
+    /// Gets the column for the opposite direction, in a table of pairs: <c>B to A</c> for <c>A to B</c>. A comparison
+    /// reads it if threads A and B are swapped in the other trace.
+    /// </summary>
+    /// <value>The name of a column of the same table; null = the value is the same if A and B are swapped.</value>
+    public string? OppositeColumn { get; init; }
 
     /// <summary>
     /// Gets whether this is a percentage of the time of all CPUs. In WPA, it is computed for the visible range.

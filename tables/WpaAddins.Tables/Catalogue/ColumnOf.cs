@@ -28,8 +28,13 @@ internal static class ColumnOf<TRows>
 
     /// <summary>Creates a column of counts, which are summed.</summary>
     public static IntegerColumn<TRows> Count(
-        string id, string name, string description, Func<TRows, int, long?> project) =>
-        Number(id, name, description, project, ColumnAggregation.Sum);
+        string id, string name, string description, Func<TRows, int, long?> project, string? opposite = null) =>
+        new(new Guid(id), name, description, ColumnType.Integer, project)
+        {
+            Width = 80,
+            Aggregation = ColumnAggregation.Sum,
+            OppositeColumn = opposite,
+        };
 
     public static IntegerColumn<TRows> Time(
         string id,
@@ -90,6 +95,20 @@ internal static class ColumnOf<TRows>
     public static IntegerColumn<TRows> Cpu(string id, string description, Func<TRows, int, long?> project) =>
         new(new Guid(id), "CPU", description, ColumnType.Integer, project) { Width = 60, Role = ColumnRole.ResourceId };
 
+    /// <summary>Creates the column with the process id of a row's thread.</summary>
+    public static IntegerColumn<TRows> ProcessId(string id, string description, Func<TRows, int, long?> project) =>
+        ThreadKey(id, "Process Id", description, project, ThreadKeyPart.ProcessId);
+
+    /// <summary>Creates the column with the thread id of a row's thread.</summary>
+    public static IntegerColumn<TRows> ThreadId(
+        string id, string description, Func<TRows, int, long?> project, bool isHidden = false) =>
+        ThreadKey(id, "Thread Id", description, project, ThreadKeyPart.ThreadId, isHidden);
+
+    /// <summary>Creates the column that distinguishes a row's thread from earlier threads with the same id.</summary>
+    public static IntegerColumn<TRows> Incarnation(string id, Func<TRows, int, long?> project, string idOf = "the same thread id") =>
+        ThreadKey(
+            id, "Incarnation", $"The number of earlier threads in the trace with {idOf}.", project, ThreadKeyPart.Incarnation);
+
     /// <summary>Creates a hidden column of text, for exports and for users who ask for it.</summary>
     public static TextColumn<TRows> HiddenText(
         string id, string name, string description, Func<TRows, int, string?> project, ColumnKey key = ColumnKey.None) =>
@@ -108,4 +127,8 @@ internal static class ColumnOf<TRows>
             Aggregation = aggregation,
             IsHidden = true,
         };
+
+    private static IntegerColumn<TRows> ThreadKey(
+        string id, string name, string description, Func<TRows, int, long?> project, ThreadKeyPart part, bool isHidden = true) =>
+        new(new Guid(id), name, description, ColumnType.Integer, project) { Width = 80, IsHidden = isHidden, ThreadKey = part };
 }

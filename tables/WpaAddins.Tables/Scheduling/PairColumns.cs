@@ -17,14 +17,12 @@ internal static class PairColumns
         ColumnOf<TRows>.HiddenText(
             ids[1], "Process Name", "The name of the process of thread A.",
             (r, i) => a(r, i).ProcessName ?? SchedulingText.UnknownProcess),
-        ColumnOf<TRows>.HiddenNumber(
-            ids[2], "Process Id", "The id of the process of thread A; 0 if no record contains it.", (r, i) => a(r, i).ProcessId),
-        ColumnOf<TRows>.HiddenNumber(ids[3], "Thread Id", "The id of thread A.", (r, i) => a(r, i).ThreadId),
+        ColumnOf<TRows>.ProcessId(
+            ids[2], "The id of the process of thread A; 0 if no record contains it.", (r, i) => a(r, i).ProcessId),
+        ColumnOf<TRows>.ThreadId(ids[3], "The id of thread A.", (r, i) => a(r, i).ThreadId, isHidden: true),
         ColumnOf<TRows>.HiddenText(
             ids[4], "Thread Name", "The name of thread A; empty if it has none.", (r, i) => a(r, i).Name),
-        ColumnOf<TRows>.HiddenNumber(
-            ids[5], "Incarnation", "The number of earlier threads in the trace with the id of thread A.",
-            (r, i) => a(r, i).Incarnation),
+        ColumnOf<TRows>.Incarnation(ids[5], (r, i) => a(r, i).Incarnation, "the id of thread A"),
     ];
 
     /// <summary>Creates Thread A Id, Thread B Id, Process A and Process B.</summary>

@@ -15,15 +15,13 @@ internal static class ThreadColumns
         ColumnOf<TRows>.HiddenText(
             ids[1], "Process Name", "The name of the process.",
             (r, i) => thread(r, i).ProcessName ?? SchedulingText.UnknownProcess, ColumnKey.Name),
-        ColumnOf<TRows>.HiddenNumber(
-            ids[2], "Process Id", "The id of the process; 0 if no record contains it.", (r, i) => thread(r, i).ProcessId),
-        ColumnOf<TRows>.Number(ids[3], "Thread Id", "The id of the thread.", (r, i) => thread(r, i).ThreadId),
+        ColumnOf<TRows>.ProcessId(
+            ids[2], "The id of the process; 0 if no record contains it.", (r, i) => thread(r, i).ProcessId),
+        ColumnOf<TRows>.ThreadId(ids[3], "The id of the thread.", (r, i) => thread(r, i).ThreadId),
         ColumnOf<TRows>.Text(
             ids[4], "Thread Name", "The name of the thread; empty if it has none.",
             (r, i) => thread(r, i).Name, 140, ColumnKey.Name),
-        ColumnOf<TRows>.HiddenNumber(
-            ids[5], "Incarnation", "The number of earlier threads in the trace with the same thread id.",
-            (r, i) => thread(r, i).Incarnation),
+        ColumnOf<TRows>.Incarnation(ids[5], (r, i) => thread(r, i).Incarnation),
     ];
 
     /// <summary>Creates the same columns for rows that may belong to several threads or processes.</summary>
@@ -40,15 +38,13 @@ internal static class ThreadColumns
         ColumnOf<TRows>.HiddenText(
             ids[1], "Process Name", "The name of the process; empty if unknown or if there are several.",
             (r, i) => process(r, i) is { } row ? row.ProcessName ?? SchedulingText.UnknownProcess : null, ColumnKey.Name),
-        ColumnOf<TRows>.HiddenNumber(
-            ids[2], "Process Id", "The id of the process; empty if unknown or if there are several.", (r, i) => process(r, i)?.ProcessId),
-        ColumnOf<TRows>.Number(
-            ids[3], "Thread Id", "The id of the thread; empty if unknown or if there are several.", (r, i) => thread(r, i)?.ThreadId),
+        ColumnOf<TRows>.ProcessId(
+            ids[2], "The id of the process; empty if unknown or if there are several.", (r, i) => process(r, i)?.ProcessId),
+        ColumnOf<TRows>.ThreadId(
+            ids[3], "The id of the thread; empty if unknown or if there are several.", (r, i) => thread(r, i)?.ThreadId),
         ColumnOf<TRows>.Text(
             ids[4], "Thread Name", "The name of the thread; empty if it has none or there are several.",
             (r, i) => thread(r, i)?.Name, 140, ColumnKey.Name),
-        ColumnOf<TRows>.HiddenNumber(
-            ids[5], "Incarnation", "The number of earlier threads in the trace with the same thread id.",
-            (r, i) => thread(r, i)?.Incarnation),
+        ColumnOf<TRows>.Incarnation(ids[5], (r, i) => thread(r, i)?.Incarnation),
     ];
 }

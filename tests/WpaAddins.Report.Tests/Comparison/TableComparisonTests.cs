@@ -39,8 +39,8 @@ public sealed class TableComparisonTests
         [
             new TextColumn<(string A, string B, long Forth, long Back)[]>(Guid.Empty, "Process A", "", (r, i) => r[i].A) { ComparisonKey = ColumnKey.SideA, EndsWithId = true },
             new TextColumn<(string A, string B, long Forth, long Back)[]>(Guid.Empty, "Process B", "", (r, i) => r[i].B) { ComparisonKey = ColumnKey.SideB, EndsWithId = true },
-            new IntegerColumn<(string A, string B, long Forth, long Back)[]>(Guid.Empty, "A to B", "", ColumnType.Integer, (r, i) => r[i].Forth) { Aggregation = ColumnAggregation.Sum },
-            new IntegerColumn<(string A, string B, long Forth, long Back)[]>(Guid.Empty, "B to A", "", ColumnType.Integer, (r, i) => r[i].Back) { Aggregation = ColumnAggregation.Sum },
+            new IntegerColumn<(string A, string B, long Forth, long Back)[]>(Guid.Empty, "A to B", "", ColumnType.Integer, (r, i) => r[i].Forth) { Aggregation = ColumnAggregation.Sum, OppositeColumn = "B to A" },
+            new IntegerColumn<(string A, string B, long Forth, long Back)[]>(Guid.Empty, "B to A", "", ColumnType.Integer, (r, i) => r[i].Back) { Aggregation = ColumnAggregation.Sum, OppositeColumn = "A to B" },
         ],
         _ => [],
         rows => rows.Length)

@@ -67,6 +67,29 @@ public sealed class CatalogueTests
     }
 
     [TestMethod]
+    public void NamesTheOppositeColumnInBothDirections()
+    {
+        var columns = TableCatalogue.Tables.SelectMany(t => t.Columns).Where(c => c.OppositeColumn is not null).ToArray();
+        CollectionAssert.AreEquivalent(
+            new[] { "A to B", "B to A", "Wakes A to B", "Wakes B to A" }, columns.Select(c => c.Name).ToArray());
+        foreach (var column in columns)
+        {
+            Assert.AreEqual(column.Name, columns.Single(c => c.Name == column.OppositeColumn).OppositeColumn);
+        }
+    }
+
+    [TestMethod]
+    [DynamicData(nameof(TableNames))]
+    public void IdentifiesTheThreadOfARowByThreeNumbers(string name)
+    {
+        string[] expected = ["Process Id", "Thread Id", "Incarnation"];
+        var table = TableCatalogue.Find(name)!;
+        var keys = table.Columns.Where(c => c.ThreadKey != ThreadKeyPart.None).OrderBy(c => c.ThreadKey);
+        CollectionAssert.AreEqual(
+            table.Columns.Any(c => c.Name == "Incarnation") ? expected : [], keys.Select(c => c.Name).ToArray());
+    }
+
+    [TestMethod]
     public void KnowsThePartsOfPercentages()
     {
         var parts = TableCatalogue.Tables.SelectMany(t => t.Columns).Where(c => c.NumeratorColumn is not null).Select(c => c.Name);
