@@ -8,7 +8,7 @@ namespace WpaAddins.Etl;
 
 /// <summary>An .etl trace: its header, its buffers, and ways to read its records.</summary>
 /// <remarks>
-/// Shape: opening reads the header of every buffer and nothing else; reading never holds more than a few buffers.
+/// Shape: opening reads the header of every buffer and nothing else; reading holds a few buffers for each CPU.
 /// Errors: opening throws <see cref="EtlFormatException"/> only for what cannot be a trace; everything else is a diagnostic.
 /// </remarks>
 public sealed partial class EtlFile : IDisposable

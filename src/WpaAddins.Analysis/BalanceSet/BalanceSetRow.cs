@@ -52,7 +52,7 @@ public sealed record BalanceSetRow
 
     /// <summary>
     /// Gets the sum of the run slices after the boost, up to <see cref="NextStarvationNs"/>, or up to a slice that starts
-    /// at <see cref="FromPriority"/> or lower. The first slice always counts. 0 without a boost.
+    /// at <see cref="FromPriority"/> or lower. The first slice counts at any priority. 0 without a boost.
     /// </summary>
     public long RunObtainedNs { get; init; }
 
@@ -66,8 +66,8 @@ public sealed record BalanceSetRow
     public ClassTimes Classes { get; init; }
 
     /// <summary>
-    /// Gets the thread that ran longest during the ready interval; null if none ran, if there were too many run slices
-    /// to search, or if no ready interval belongs to the boost.
+    /// Gets the thread that ran longest during the ready interval on the CPUs allowed to the ready thread; null if none
+    /// ran there, if there were too many run slices to search, or if no ready interval belongs to the boost.
     /// </summary>
     public LongestRunningThread? RunningThread { get; init; }
 

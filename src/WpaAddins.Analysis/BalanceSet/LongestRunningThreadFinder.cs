@@ -43,8 +43,8 @@ internal sealed class LongestRunningThreadFinder
         }
     }
 
-    /// <summary>Finds the thread that ran longest while another thread was ready.</summary>
-    /// <returns>The thread that ran longest; null if none ran, or after the limit of slices.</returns>
+    /// <summary>Finds the thread that ran longest, while another was ready, on the CPUs allowed to that one.</summary>
+    /// <returns>The thread that ran longest; null if none ran there, or after the limit of slices.</returns>
     public LongestRunningThread? FindLongest(int victim, long from, long to)
     {
         _tallies.Clear();

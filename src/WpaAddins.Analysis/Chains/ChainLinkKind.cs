@@ -41,7 +41,7 @@ public enum ChainLinkKind : byte
     Cycle,
 
     /// <summary>
-    /// No ReadyThread ended the wait by the end of the time that the critical path or the chain explains. It occurs
+    /// At the end of the critical path's range, or of the chain's wait, no ReadyThread had ended the wait. It occurs
     /// only in critical paths, and in chains whose <see cref="WaitChain.Wait"/> is -1.
     /// </summary>
     Open,

@@ -10,7 +10,7 @@ internal sealed class FunctionTallies<TSums>(StackFunctions functions)
     private readonly List<int> _inGroup = [];
     private Tally[] _tallies = [];
 
-    /// <summary>Receives one function of a group that ends.</summary>
+    /// <summary>Receives the sums of a function when its group ends.</summary>
     public delegate void Row(int function, in StackOwners owners, in TSums sums);
 
     /// <summary>Gets the sums of a function that was added to the group.</summary>
@@ -34,7 +34,7 @@ internal sealed class FunctionTallies<TSums>(StackFunctions functions)
         return ref tally.Sums;
     }
 
-    /// <summary>Ends the group: reports the functions that a listed thread has, and clears all sums.</summary>
+    /// <summary>Ends the group: reports the functions on stacks of listed threads, and clears all sums.</summary>
     public void EndGroup(Row row)
     {
         foreach (var function in _inGroup)

@@ -29,7 +29,7 @@ internal sealed class ThreadProcesses
     /// <summary>Gets the number of a thread's process; 0 for an unknown thread (-1).</summary>
     public int NumberOf(int thread) => thread < 0 ? 0 : _byThread[thread];
 
-    /// <summary>Gets the number that threads share if their rows are not split.</summary>
+    /// <summary>Gets the number of the group to which a thread belongs.</summary>
     public int GroupOf(int thread, FunctionGrouping grouping) => grouping switch
     {
         FunctionGrouping.Process => NumberOf(thread),

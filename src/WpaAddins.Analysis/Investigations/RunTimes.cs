@@ -7,7 +7,7 @@ namespace WpaAddins.Analysis.Investigations;
 internal static class RunTimes
 {
     /// <summary>
-    /// Sums up the parts of run slices that lie in a range; those that count are those of <see cref="RunSlices"/>.
+    /// Sums up the parts of run slices that lie in a range. The slices are those of <see cref="RunSlices"/>.
     /// </summary>
     /// <param name="counts">Whether a thread counts, by index.</param>
     /// <param name="mostNs">The maximum that a slice contributes, in nanoseconds.</param>

@@ -55,7 +55,7 @@ public sealed record ContendedLock
     /// <summary>Gets the largest number of threads that waited at one time.</summary>
     public required int MostWaiters { get; init; }
 
-    /// <summary>Gets the time of the waits that lies inside upper-bound holds.</summary>
+    /// <summary>Gets the time of the waits that lies inside the upper bounds of holds.</summary>
     public required long BlameNs { get; init; }
 
     /// <summary>Gets the part of the waits that is between a release and the earliest start of the next hold.</summary>
@@ -76,8 +76,8 @@ public sealed record ContendedLock
     public LockIdentity Identity => Address is null ? StackIdentity : LockIdentity.Address;
 
     /// <summary>
-    /// Gets the coverage that the signature declares, or <see cref="LockCoverage.Several"/> if the waits have more than
-    /// one address.
+    /// Gets the coverage that the signature declares, or <see cref="LockCoverage.Several"/> if it declares one lock but
+    /// the waits have more than one address.
     /// </summary>
     public LockCoverage Coverage =>
         Signature.Coverage == LockCoverage.One && Addresses.Count > 1 ? LockCoverage.Several : Signature.Coverage;

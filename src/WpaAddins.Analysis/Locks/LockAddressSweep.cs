@@ -37,7 +37,11 @@ internal sealed class LockAddressSweep
         }
     }
 
-    /// <summary>Adds the rows of the CSwitches whose old thread went to wait for a known address, ascending, and the addresses.</summary>
+    /// <summary>
+    /// Adds the rows of the CSwitches whose old thread, if it waits, waits for a lock with a known address.
+    /// </summary>
+    /// <param name="rows">Receives the rows, ascending.</param>
+    /// <param name="addresses">Receives the address for each row.</param>
     public void Run(List<int> rows, List<ulong> addresses)
     {
         var switches = _trace.Switches;

@@ -31,8 +31,8 @@ public sealed record LockHolder
     public required long BlameNs { get; init; }
 
     /// <summary>
-    /// Gets the time that the thread spent in each <see cref="SchedulingState"/> inside its upper-bound holds, indexed
-    /// by state. The sum is <see cref="HoldMaxNs"/>.
+    /// Gets the time that the thread spent in each <see cref="SchedulingState"/> inside the upper bounds of its holds,
+    /// indexed by state. The sum is <see cref="HoldMaxNs"/>.
     /// </summary>
     public required IReadOnlyList<long> StatesNs { get; init; }
 

@@ -2,12 +2,13 @@ using WpaAddins.Trace.Images;
 
 namespace WpaAddins.Analysis.Quality;
 
-/// <summary>The modules with the most frames without a function name, and the option that provides the names.</summary>
+/// <summary>The modules for which most function names are missing, and the option that provides the names.</summary>
 /// <param name="Modules">
-/// The modules with the most frames without a function name: at most three, sorted by the number of these frames,
-/// descending.
+/// At most three modules, those with the most frames without a function name first. Frames count once for each distinct
+/// stack. In a trace without stacks of context switches and ReadyThreads: those with the most samples whose leaf has no
+/// function name first.
 /// </param>
-/// <param name="OtherModules">The number of other modules with such frames.</param>
+/// <param name="OtherModules">The number of other modules with such frames or samples.</param>
 /// <param name="ArePdbsIdentified">Whether the trace identifies the PDBs of <paramref name="Modules"/>.</param>
 public sealed record MissingSymbols(IReadOnlyList<string> Modules, int OtherModules, bool ArePdbsIdentified)
 {

@@ -2,15 +2,17 @@ using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Analysis.Samples;
 
-/// <summary>The CPU samples with a function on the stack.</summary>
+/// <summary>A row of CPU Samples by Function: the samples with a function on the stack.</summary>
 /// <param name="Thread">
 /// A thread with such a sample. If <paramref name="HasOneProcess"/>, its process is the only one.
 /// </param>
 /// <param name="HasOneProcess">Whether all samples of the row were taken in one process.</param>
 /// <param name="HasOneThread">Whether all samples of the row were taken in one thread.</param>
 /// <param name="Inclusive">
-/// Samples with the function anywhere on the stack; a sample counts once, also if the function calls itself.
+/// Samples with the function anywhere on the stack or, if the callers or callees of a function were requested, with the
+/// function as its direct caller or callee; a sample counts once, also if the function calls itself.
 /// </param>
+/// <param name="Exclusive">Samples in the function itself; 0 in rows of callers and callees.</param>
 /// <param name="WeightNs">
 /// The time that the inclusive samples represent; null if the sample interval is unknown.
 /// </param>

@@ -9,8 +9,8 @@ namespace WpaAddins.Plugin.Adapter;
 
 /// <summary>Converts a column of the catalogue to a column of the host.</summary>
 /// <remarks>
-/// Shape: a column of numbers has no empty cells in the host. An unknown value is 0 in columns that are summed, and in times and
-/// durations; NaN in percentages and rates; -1 in other numbers. The details of a row contain <c>unknown</c> instead.
+/// Shape: a column of numbers has no empty cells in the host. An unknown value is 0 in times, in durations and in counts
+/// that are summed; -1 in other whole numbers; and in percentages and rates NaN or, if they are aggregated, 0. The details of a row contain <c>unknown</c> instead.
 /// </remarks>
 internal static class ColumnAdapter
 {

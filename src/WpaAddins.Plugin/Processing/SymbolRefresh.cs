@@ -9,8 +9,8 @@ namespace WpaAddins.Plugin.Processing;
 /// </summary>
 /// <remarks>
 /// Shape: a table is computed again with symbols, on another thread. Then the host replaces the rows between two drawings, and
-/// draws the columns of this table of this trace again; the filters that a person has set stay. Tables whose rows are functions or locks have names from the beginning, because
-/// their number of rows depends on symbols, and the host reads that number only once.
+/// draws the columns of this table of this trace again; the filters that a person has set stay. Tables with <see cref="Table.RowsNeedSymbols"/>
+/// are opened with symbols and need no replacement.
 /// Errors: a table whose symbols fail keeps its rows without names, and a diagnostic reports it; the others get names.
 /// </remarks>
 internal sealed class SymbolRefresh(

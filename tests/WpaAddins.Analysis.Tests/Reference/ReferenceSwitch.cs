@@ -18,7 +18,7 @@ internal sealed class ReferenceSwitch(ReferenceRecord record, long timeNs)
     /// <summary>Gets or sets the one before it on its CPU.</summary>
     public ReferenceSwitch? Previous { get; set; }
 
-    /// <summary>Gets or sets the one behind it on its CPU.</summary>
+    /// <summary>Gets or sets the one after it on its CPU.</summary>
     public ReferenceSwitch? Next { get; set; }
 
     /// <summary>Gets a value indicating whether its slice ends with another thread than it began with.</summary>

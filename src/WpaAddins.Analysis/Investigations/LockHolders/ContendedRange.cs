@@ -13,7 +13,7 @@ internal sealed record ContendedRange(
     public long LengthNs => EndNs - StartNs;
     public long WaitsNs { get; } = Waits.Sum(w => w.ReleaseNs - w.StartNs);
 
-    /// <summary>Gets the longest wait. Of equally long waits it is the last one, which depends on the others.</summary>
+    /// <summary>Gets the longest wait. Of equally long waits it is the one that ended last: it can depend on the others.</summary>
     public LockWait Longest =>
         Waits.OrderByDescending(w => w.ReleaseNs - w.StartNs).ThenByDescending(w => w.ReleaseNs).First();
 

@@ -20,12 +20,12 @@ public sealed record LockFacts : FindingFacts
     public required long HungWaitNs { get; init; }
 
     /// <summary>
-    /// Gets whether that UI delay reaches a bound of the range, so that <see cref="RangeNs"/> is a lower bound; false
-    /// without a UI delay.
+    /// Gets whether that UI delay is cut by a bound of the options' range, so that <see cref="RangeNs"/> is a lower
+    /// bound; false without a UI delay.
     /// </summary>
     public required bool IsHangCut { get; init; }
 
-    /// <summary>Gets the length of the range.</summary>
+    /// <summary>Gets the length of the range of the finding.</summary>
     public required long RangeNs { get; init; }
 
     /// <summary>Gets the holders by process name, the largest blame first.</summary>

@@ -7,7 +7,7 @@ using static WpaAddins.Analysis.Findings.FindingText;
 
 namespace WpaAddins.Analysis.Investigations.Saturation;
 
-/// <summary>Finds the ranges in which all CPUs were busy and threads were ready.</summary>
+/// <summary>Finds the ranges in which nearly all CPU time was used and threads queued for the CPUs.</summary>
 /// <remarks>
 /// There is at most one finding. It describes the range with the largest sum of ready times; this sum is the cost. The
 /// other ranges are counted. Source: Definitions.md, sections 17 and 20.

@@ -11,8 +11,8 @@ public sealed record SaturationThresholds
 
     /// <summary>Gets the minimum length of a saturated range.</summary>
     /// <value>
-    /// The default is 100 ms, the length of a load window. A single shorter window, at a bound of the range, is not
-    /// enough.
+    /// The default is 100 ms, the length of a load window. The windows at the bounds of the trace or of the options'
+    /// range can be shorter; one of them alone is not enough.
     /// </value>
     public long LengthNs { get; init; } = 100_000_000;
 

@@ -26,7 +26,7 @@ public sealed record SmallIoFacts : FindingFacts
     /// </summary>
     public required IReadOnlyList<InputRange> Inputs { get; init; }
 
-    /// <summary>Gets how long the thread ran in the range; null if no scheduling record names the thread.</summary>
+    /// <summary>Gets how long the thread ran in the options' range; null if no scheduling record names the thread.</summary>
     public required long? RanNs { get; init; }
 
     /// <summary>

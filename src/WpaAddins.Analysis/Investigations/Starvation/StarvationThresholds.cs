@@ -15,8 +15,8 @@ public sealed record StarvationThresholds
 
     /// <summary>Gets the minimum starvation score, in quanta.</summary>
     /// <value>
-    /// The default is 0.5: one clock tick with the default quantum. Round-robin scheduling alone explains lower scores. With
-    /// 1, threads with many ready intervals of which only a few are long would not be found.
+    /// The default is 0.5: one clock tick with the default quantum. Round-robin scheduling alone explains lower scores. A
+    /// threshold of 1 would miss threads with many ready intervals of which only a few are long.
     /// </value>
     public double ScoreQuanta { get; init; } = 0.5;
 

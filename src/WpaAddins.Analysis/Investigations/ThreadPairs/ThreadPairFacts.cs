@@ -55,7 +55,7 @@ public sealed record ThreadPairFacts : FindingFacts
     /// </summary>
     public required long CostNs { get; init; }
 
-    /// <summary>Gets the CPU time of the two threads in the range.</summary>
+    /// <summary>Gets the CPU time of the two threads in the options' range.</summary>
     public required long RanNs { get; init; }
 
     /// <inheritdoc/>

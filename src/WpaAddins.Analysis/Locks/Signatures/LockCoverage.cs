@@ -1,6 +1,6 @@
 namespace WpaAddins.Analysis.Locks.Signatures;
 
-/// <summary>What a signature covers; with process scope, in each process.</summary>
+/// <summary>How many locks a signature covers; with process scope, how many in each process.</summary>
 public enum LockCoverage
 {
     /// <summary>One lock. The bounds of holds are valid.</summary>
@@ -11,7 +11,7 @@ public enum LockCoverage
 
     /// <summary>
     /// Locks, and also events or semaphores for which idle threads wait: their stacks are the same. The bounds of holds
-    /// are estimates, and there are no findings.
+    /// are estimates, and there are no findings about holders.
     /// </summary>
     Signals,
 }
