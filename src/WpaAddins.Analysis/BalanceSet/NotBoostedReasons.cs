@@ -6,7 +6,7 @@ using WpaAddins.Trace;
 namespace WpaAddins.Analysis.BalanceSet;
 
 /// <summary>Finds the likely reason why a starving thread was not boosted.</summary>
-/// <remarks>Source: Definitions.md, section 12, companion.</remarks>
+/// <remarks>Source: Definitions.md, section 12.</remarks>
 internal sealed class NotBoostedReasons(TraceData trace, TraceWindow window)
 {
     private const int LeastRealTime = 16;

@@ -233,7 +233,7 @@ public static class DiagnosticCatalog
             "Please report it with the message; other columns and tables are not affected."),
         new(DiagnosticId.SymbolsFailed, Warning,
             "names of functions could not be loaded",
-            "The symbol path or the file NAME.symbols.json beside the trace cannot be used, or reading symbols failed while tables were already shown.",
+            "The symbol path or the file NAME.symbols.json beside the trace cannot be used, or reading symbols failed while a table was opened or already shown.",
             "Function names, in the table that the message names or else in all tables; frames show modules and offsets.",
             "Correct what the message names, such as the file, and open the trace again."),
     ];

@@ -31,7 +31,7 @@ public sealed class TraceEnd
             return new TraceEnd([]);
         }
 
-        var cpus = Math.Max(numberOfProcessors, 1 + LargestCpu(switches, readies));
+        var cpus = Math.Max(numberOfProcessors, 1 + Math.Max(switches.LargestCpu, readies.LargestCpu));
         var start = Math.Min(
             switches.Count == 0 ? long.MaxValue : switches.Time[0], readies.Count == 0 ? long.MaxValue : readies.Time[0]);
         var ends = new long[cpus];
@@ -56,21 +56,5 @@ public sealed class TraceEnd
         }
 
         return new TraceEnd(ends);
-    }
-
-    private static int LargestCpu(ContextSwitches switches, ReadyThreads readies)
-    {
-        var largest = -1;
-        foreach (ref readonly var change in switches.Rows)
-        {
-            largest = Math.Max(largest, change.Cpu);
-        }
-
-        foreach (ref readonly var ready in readies.Rows)
-        {
-            largest = Math.Max(largest, ready.Cpu);
-        }
-
-        return largest;
     }
 }

@@ -76,7 +76,7 @@ public abstract class Column(Guid id, string name, string description, ColumnTyp
     /// Gets the column for the opposite direction, in a table of pairs: <c>B to A</c> for <c>A to B</c>. A comparison
     /// reads it if threads A and B are swapped in the other trace.
     /// </summary>
-    /// <value>The name of a column of the same table; null = the value is the same if A and B are swapped.</value>
+    /// <value>The name of a column of the same table; null = the column has no direction, or comparisons do not compare it.</value>
     public string? OppositeColumn { get; init; }
 
     /// <summary>
@@ -85,7 +85,7 @@ public abstract class Column(Guid id, string name, string description, ColumnTyp
     public bool IsShareOfCpuTime { get; init; }
 
     /// <summary>
-    /// Gets whether the column is hidden unless a view names it. Hidden numbers are not compared between traces.
+    /// Gets whether the column need not be in any view. Hidden numbers are not compared between traces.
     /// </summary>
     public bool IsHidden { get; init; }
 }

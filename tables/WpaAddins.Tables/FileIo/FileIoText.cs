@@ -25,7 +25,7 @@ internal static class FileIoText
         _ => throw new ArgumentOutOfRangeException(nameof(kind)),
     };
 
-    /// <summary>Gets the path of a file, or its address in the records if the path is unknown.</summary>
+    /// <summary>Gets the path of a file; if it is unknown, a text with the address in the records, if any.</summary>
     public static string Format(FileTable files, int file) =>
         files.Path(file)
         ?? (file == FileTable.Unknown ? "Unknown" : FormattableString.Invariant($"Unknown (0x{files.Key(file):x})"));

@@ -24,11 +24,11 @@ internal static class ThreadColumns
         ColumnOf<TRows>.Incarnation(ids[5], (r, i) => thread(r, i).Incarnation),
     ];
 
-    /// <summary>Creates the same columns for rows that may belong to several threads or processes.</summary>
+    /// <summary>Creates the same columns for rows that may belong to no thread, or to several threads or processes.</summary>
     /// <param name="process">
-    /// Returns a thread of the row's process; null if the row belongs to several processes.
+    /// Returns a thread of the row's process; null if the row belongs to no process or to several.
     /// </param>
-    /// <param name="thread">Returns the thread of the row; null if the row belongs to several threads.</param>
+    /// <param name="thread">Returns the thread of the row; null if the row belongs to no thread or to several.</param>
     /// <param name="ids">The GUIDs of the six columns in the same order.</param>
     public static IReadOnlyList<Column> CreateOptional<TRows>(
         Func<TRows, int, ThreadRow?> process, Func<TRows, int, ThreadRow?> thread, params ReadOnlySpan<string> ids) =>

@@ -15,7 +15,7 @@ public static class WaitChainsTable
     public static Table Definition { get; } = new TableOf<AnalysisRows<WaitChainRow>>(
         new("4ed428f6-18fb-4afd-b08a-6914b156ca3e"),
         "Wait Chains",
-        "A link of the chain of threads on which a long wait depended.",
+        "A link of the chain of threads on which a long wait depended, or the sum of links that are not listed.",
         "Computation",
         Columns(),
         analysis => new(analysis, WaitChainRow.List(analysis)),
