@@ -66,7 +66,7 @@ public sealed record BalanceSetRow
     public ClassTimes Classes { get; init; }
 
     /// <summary>
-    /// Gets the thread that ran longest during the ready interval on the CPUs allowed to the ready thread; null if none
+    /// Gets the thread that ran longest during the ready interval on the CPUs that the ready thread may use; null if none
     /// ran there, if there were too many run slices to search, or if no ready interval belongs to the boost.
     /// </summary>
     public LongestRunningThread? RunningThread { get; init; }

@@ -41,8 +41,8 @@ public enum ChainLinkKind : byte
     Cycle,
 
     /// <summary>
-    /// At the end of the critical path's range, or of the chain's wait, no ReadyThread had ended the wait. It occurs
-    /// only in critical paths, and in chains whose <see cref="WaitChain.Wait"/> is -1.
+    /// The wait was still open at the end of the critical path's range, or of the interval that the chain explains. It
+    /// occurs only in critical paths, and in chains whose <see cref="WaitChain.Wait"/> is -1.
     /// </summary>
     Open,
 }

@@ -9,8 +9,8 @@ namespace WpaAddins.Analysis.Chains;
 /// the wait.
 /// </param>
 /// <param name="EndNs">
-/// The time at which the thread ran again, at most the end of the range. If the trace does not show it: the time until
-/// which the thread is known not to have run.
+/// The time at which the thread ran again; in <see cref="TraceAnalysis.WaitChains"/>, at most the end of the range.
+/// If the trace does not show it: the time until which the thread is known not to have run.
 /// </param>
 /// <param name="Links">
 /// The links in depth-first order, up to a limit of leaves. Adjacent leaves of one thread, depth and kind are one leaf,

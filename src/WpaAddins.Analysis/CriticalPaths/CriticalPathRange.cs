@@ -6,7 +6,7 @@ namespace WpaAddins.Analysis.CriticalPaths;
 /// <param name="EndNs">The end, in trace time.</param>
 /// <param name="Kind">
 /// The kind of the marker that defines the range: a UI delay, or an input before a change of focus; null if the
-/// options define it.
+/// options or the caller define it.
 /// </param>
 /// <param name="IsCut">
 /// Whether this range is only a part of the UI delay, or of the time from the input to the change of focus, because the

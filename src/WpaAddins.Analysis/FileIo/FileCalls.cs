@@ -7,13 +7,13 @@ namespace WpaAddins.Analysis.FileIo;
 /// </remarks>
 public sealed record FileCalls
 {
-    /// <summary>The call size for the call amplification. Larger calls save little more time.</summary>
+    /// <summary>The size for <see cref="NeededCalls"/> with large calls. Larger ones save little more time.</summary>
     public const int LargeCallBytes = 65_536;
 
-    /// <summary>The call size for the call amplification with calls of 4 KiB, the size of a page.</summary>
+    /// <summary>The size for <see cref="NeededCalls"/> with calls of one page.</summary>
     public const int PageBytes = 4_096;
 
-    /// <summary>The length of the windows in which calls are counted. The first begins at trace time 0.</summary>
+    /// <summary>The length of the windows in which calls are counted. Each begins at a multiple of this length.</summary>
     public const long PeakWindowNs = 100_000_000;
 
     /// <summary>The minimum calls per second of a storm.</summary>

@@ -3,7 +3,7 @@ namespace WpaAddins.Analysis.Findings;
 /// <summary>How specific the explanation of a ready interval is.</summary>
 public enum ExplanationDetail
 {
-    /// <summary>The finding only reports that the interval was long.</summary>
+    /// <summary>The finding reports the length of the interval and, at most, which thread ran longest.</summary>
     Remark,
 
     /// <summary>The finding reports what ran during the interval.</summary>

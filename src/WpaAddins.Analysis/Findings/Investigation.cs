@@ -36,8 +36,8 @@ public abstract class Investigation(string id)
         return DescribeCore(finding);
     }
 
-    /// <summary>Formats the sentence for a trace that has the necessary records but no findings.</summary>
-    /// <returns>What was looked for, and what was closest to it.</returns>
+    /// <summary>Formats the reason for a trace that has the necessary records but no findings.</summary>
+    /// <returns>What was looked for and, in most investigations, what was closest to it.</returns>
     public string ExplainNoFindings(TraceAnalysis analysis)
     {
         ArgumentNullException.ThrowIfNull(analysis);

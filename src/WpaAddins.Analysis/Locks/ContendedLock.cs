@@ -46,7 +46,7 @@ public sealed record ContendedLock
     /// <summary>Gets the start of the first wait. Without waits, gets the start of the first hold.</summary>
     public required long FirstWaitNs { get; init; }
 
-    /// <summary>Gets the time of the last release.</summary>
+    /// <summary>Gets the time of the last release, or the end of the range if the last release comes later.</summary>
     public required long LastReleaseNs { get; init; }
 
     /// <summary>Gets the sum of the waits.</summary>
@@ -55,7 +55,9 @@ public sealed record ContendedLock
     /// <summary>Gets the largest number of threads that waited at one time.</summary>
     public required int MostWaiters { get; init; }
 
-    /// <summary>Gets the time of the waits that lies inside the upper bounds of holds.</summary>
+    /// <summary>
+    /// Gets the time of the waits that lies inside holds, which count from <see cref="LockHold.EarliestStartNs"/> on.
+    /// </summary>
     public required long BlameNs { get; init; }
 
     /// <summary>Gets the part of the waits that is between a release and the earliest start of the next hold.</summary>

@@ -145,11 +145,27 @@ public sealed class ChainStopTests
         Assert.IsTrue(isCancelled ? links[1].EndNs < end * 1000 : links[1].EndNs == end * 1000, $"{links[1].EndNs}");
     }
 
+    [TestMethod]
+    [DataRow(24, "0 100 Throttled 10-30, 0 100 Ready 30-33")]
+    [DataRow(6, "0 100 Waiting 10-30, 1 200 Running 10-30, 0 100 Ready 30-33")]
+    public void ThrottledIntervalIsItsOwnTime(int reason, string links)
+    {
+        var scenario = new Scenario(2).Switch(0, 0, 0, Victim).Switch(1, 0, 0, Waker)
+            .Switch(0, 10, Victim, 0, state: 5, reason: reason).Ready(1, 30, Victim).Switch(0, 33, 0, Victim)
+            .Switch(0, 40, Victim, 0);
+        var analysis = scenario.Analyse().Analysis;
+        var victim = Enumerable.Range(0, analysis.Trace.Threads.Count).Single(t => analysis.Trace.Threads[t].ThreadId == Victim);
+        var interval = analysis.ListOffCpuIntervals(victim).Single(t => t.EndNs == 33_000);
+        Assert.AreEqual(links, Format(analysis, analysis.ExplainOffCpu(interval).Chain));
+    }
+
     private static string Links(Scenario scenario, uint victim)
     {
         var options = new AnalysisOptions { WaitChains = WaitChainOptions.Default with { MinWaitNs = 0 }, ThreadId = victim };
         var analysis = scenario.Analyse(options).Analysis;
-        return string.Join(", ", analysis.WaitChains.Single().Links.Select(l =>
-            $"{l.Depth} {analysis.Trace.Threads[l.Thread].ThreadId} {l.Kind} {l.StartNs / 1000}-{l.EndNs / 1000}"));
+        return Format(analysis, analysis.WaitChains.Single());
     }
+
+    private static string Format(TraceAnalysis analysis, WaitChain chain) => string.Join(", ", chain.Links.Select(l =>
+        $"{l.Depth} {analysis.Trace.Threads[l.Thread].ThreadId} {l.Kind} {l.StartNs / 1000}-{l.EndNs / 1000}"));
 }

@@ -7,10 +7,12 @@ namespace WpaAddins.Analysis.Locks.Signatures;
 /// <param name="Scope">The threads that share the lock.</param>
 /// <param name="Transfer">Which thread owns the lock after a release.</param>
 /// <param name="Acquire">
-/// Patterns of frames. At least one must match the stack of the waiting thread. If empty, that stack is ignored.
+/// Patterns of frames. At least one must match the stack of the waiting thread. If empty, or if the trace lacks that
+/// stack, it is ignored.
 /// </param>
 /// <param name="Release">
-/// Patterns of frames. At least one must match the stack of the releasing thread. If empty, that stack is ignored.
+/// Patterns of frames. At least one must match the stack of the releasing thread. If empty, or if the trace lacks that
+/// stack, it is ignored.
 /// </param>
 /// <param name="Coverage">What the signature covers: one lock, several, or also events and semaphores.</param>
 /// <remarks>Source: Definitions.md, section 10.</remarks>

@@ -14,7 +14,7 @@ namespace WpaAddins.Analysis.Locks.Signatures;
 /// <c>scope</c> is machine or process; <c>transfer</c> is barging (the default) or handoff; <c>covers</c> is one (the
 /// default), several or signals. <c>acquire</c> and <c>release</c> are lists of <c>module!function</c>, with <c>*</c>
 /// for any text; one of them can be empty or missing. <c>name</c> and <c>scope</c> are required. The message of a
-/// <see cref="LockSignatureException"/> contains the file, the line and, if a field is wrong, the field.
+/// <see cref="LockSignatureException"/> contains the file, the line and what is wrong.
 /// </remarks>
 public static class LockSignatureFile
 {
