@@ -3,7 +3,7 @@ namespace WpaAddins.TestTraces;
 /// <summary>The buffer of one CPU that is being filled.</summary>
 internal sealed class CpuBuffer(int sizeBytes)
 {
-    /// <summary>Gets the bytes, with room for the buffer header.</summary>
+    /// <summary>Gets the bytes, including those of the buffer header.</summary>
     public byte[] Bytes { get; } = new byte[sizeBytes];
 
     public int Position { get; set; } = EtlWriter.BufferHeaderSize;

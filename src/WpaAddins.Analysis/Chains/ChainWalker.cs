@@ -29,8 +29,7 @@ internal sealed class ChainWalker(
         var wait = states.Waits[index];
         _pathEnd = null;
         _isOnChain[wait.Thread] = true;
-        Follow(index, states.Waits.SpanOf(index), Math.Max(wait.StartNs, range.FromNs), Math.Min(wait.ReadySinceNs, range.ToNs), 0, leaves);
-        WalkThread(wait.Thread, Math.Max(wait.ReadySinceNs, range.FromNs), Math.Min(wait.ReadyEndNs, range.ToNs), 0, leaves);
+        WalkThread(wait.Thread, Math.Max(wait.StartNs, range.FromNs), Math.Min(wait.ReadyEndNs, range.ToNs), 0, leaves);
         _isOnChain[wait.Thread] = false;
     }
 
@@ -67,9 +66,6 @@ internal sealed class ChainWalker(
     /// <returns>The reason; <see cref="ChainLinkKind.Waiting"/> if it is followed.</returns>
     private ChainLinkKind Stop(Wait wait, int depth) => wait.ReadyingThread switch
     {
-        // The CPU limit delayed the thread, not the one that readied it.
-        _ when wait.State == SchedulingState.Throttled => ChainLinkKind.Throttled,
-
         // First, because what happens after the end of a critical path must not change the path.
         _ when wait.ReadySinceNs > _pathEnd => ChainLinkKind.Open,
         ReadyInterval.ReadiedByDpc => ChainLinkKind.Dpc,
@@ -123,7 +119,8 @@ internal sealed class ChainWalker(
     private void AddSpan(int span, int thread, long from, long to, int depth, IChainParts leaves)
     {
         var state = states.State(span);
-        if (state is SchedulingState.Waiting or SchedulingState.Throttled && states.Link(span) is not StateHistory.None and var wait)
+        // A throttled span can have a wait, too, but it is not followed: the CPU limit delayed the thread.
+        if (state == SchedulingState.Waiting && states.Link(span) is not StateHistory.None and var wait)
         {
             Follow(wait, span, from, to, depth, leaves);
             return;

@@ -4,9 +4,9 @@ namespace WpaAddins.Analysis.CriticalPaths;
 
 /// <summary>Finds the ranges for which critical paths are computed.</summary>
 /// <remarks>
-/// If the options select a thread id, the range is that of the options, once for each thread with this id. Otherwise the ranges are the hangs, and
-/// the times from an input to the change of focus that follows it. All ranges are cut at the bounds of the window and
-/// of the options' range. Source: Definitions.md, sections 15, 17 and 19.
+/// If the options select a thread id, the range is that of the options, once for each thread with this id. Otherwise the
+/// ranges are the hangs, and the times from an input to the change of focus that follows it. All ranges are cut at the
+/// bounds of the window and of the options' range. Source: Definitions.md, sections 15, 17 and 19.
 /// </remarks>
 internal sealed class CriticalPathRanges(TraceAnalysis analysis, Func<int, bool> isListed)
 {

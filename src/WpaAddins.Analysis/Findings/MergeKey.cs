@@ -10,8 +10,8 @@ namespace WpaAddins.Analysis.Findings;
 /// not.
 /// </param>
 /// <param name="Priority">
-/// The priority of the thread in its longest ready interval: at the start (starvation), or before the boost or, without one,
-/// before the interval (balance set manager); 0 for hangs.
+/// The priority of the thread in its longest ready interval: at the start (starvation), or before the boost or, without
+/// one, before the interval (balance set manager); 0 for hangs.
 /// </param>
 /// <param name="Distinction">
 /// A further value that must be equal, such as the reason why there was no boost (balance set manager), or the wait

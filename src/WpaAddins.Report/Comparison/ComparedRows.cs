@@ -44,7 +44,6 @@ internal sealed class ComparedRows
         }
 
         var other = _table.Table.Columns.First(c => c.Name == opposite);
-
         var straight = rows.Where(r => !_turned.Contains(r)).ToList();
         var turned = rows.Where(_turned.Contains).ToList();
         return turned.Count == 0 ? Bind(column).Aggregate(straight)

@@ -55,14 +55,18 @@ public abstract class Column(Guid id, string name, string description, ColumnTyp
     public ColumnRole Role { get; init; }
 
     /// <summary>
-    /// Gets which number of the row's thread the column contains. In a table of pairs, this is thread A.
+    /// Gets which of the three numbers that identify a thread the column contains: of the row's thread, or of thread A
+    /// of a pair.
     /// </summary>
     public ThreadKeyPart ThreadKey { get; init; }
 
     /// <summary>Gets how the column helps to find the same row in another trace.</summary>
     public ColumnKey ComparisonKey { get; init; }
 
-    /// <summary>Gets whether the text ends with an id in parentheses, such as <c>LockApp.exe (7524)</c>.</summary>
+    /// <summary>
+    /// Gets whether comparisons remove an id in parentheses from the end of the text, such as that of
+    /// <c>LockApp.exe (7524)</c>.
+    /// </summary>
     public bool EndsWithId { get; init; }
 
     /// <summary>
@@ -76,7 +80,9 @@ public abstract class Column(Guid id, string name, string description, ColumnTyp
     /// Gets the column for the opposite direction, in a table of pairs: <c>B to A</c> for <c>A to B</c>. A comparison
     /// reads it if threads A and B are swapped in the other trace.
     /// </summary>
-    /// <value>The name of a column of the same table; null = the column has no direction, or comparisons do not compare it.</value>
+    /// <value>
+    /// The name of a column of the same table; null = the column has no direction, or comparisons do not compare it.
+    /// </value>
     public string? OppositeColumn { get; init; }
 
     /// <summary>

@@ -23,18 +23,23 @@ internal static class ColumnOf<TRows>
         string name,
         string description,
         Func<TRows, int, long?> project,
-        ColumnAggregation aggregation = ColumnAggregation.None) =>
-        new(new Guid(id), name, description, ColumnType.Integer, project) { Width = 80, Aggregation = aggregation };
+        ColumnAggregation aggregation = ColumnAggregation.None,
+        bool isHidden = false,
+        ThreadKeyPart threadKey = ThreadKeyPart.None,
+        string? opposite = null) =>
+        new(new Guid(id), name, description, ColumnType.Integer, project)
+        {
+            Width = 80,
+            Aggregation = aggregation,
+            IsHidden = isHidden,
+            ThreadKey = threadKey,
+            OppositeColumn = opposite,
+        };
 
     /// <summary>Creates a column of counts, which are summed.</summary>
     public static IntegerColumn<TRows> Count(
         string id, string name, string description, Func<TRows, int, long?> project, string? opposite = null) =>
-        new(new Guid(id), name, description, ColumnType.Integer, project)
-        {
-            Width = 80,
-            Aggregation = ColumnAggregation.Sum,
-            OppositeColumn = opposite,
-        };
+        Number(id, name, description, project, ColumnAggregation.Sum, opposite: opposite);
 
     public static IntegerColumn<TRows> Time(
         string id,
@@ -97,17 +102,18 @@ internal static class ColumnOf<TRows>
 
     /// <summary>Creates the column with the process id of a row's thread.</summary>
     public static IntegerColumn<TRows> ProcessId(string id, string description, Func<TRows, int, long?> project) =>
-        ThreadKey(id, "Process Id", description, project, ThreadKeyPart.ProcessId);
+        Number(id, "Process Id", description, project, isHidden: true, threadKey: ThreadKeyPart.ProcessId);
 
     /// <summary>Creates the column with the thread id of a row's thread.</summary>
     public static IntegerColumn<TRows> ThreadId(
         string id, string description, Func<TRows, int, long?> project, bool isHidden = false) =>
-        ThreadKey(id, "Thread Id", description, project, ThreadKeyPart.ThreadId, isHidden);
+        Number(id, "Thread Id", description, project, isHidden: isHidden, threadKey: ThreadKeyPart.ThreadId);
 
     /// <summary>Creates the column that distinguishes a row's thread from earlier threads with the same id.</summary>
     public static IntegerColumn<TRows> Incarnation(string id, Func<TRows, int, long?> project, string idOf = "the same thread id") =>
-        ThreadKey(
-            id, "Incarnation", $"The number of earlier threads in the trace with {idOf}.", project, ThreadKeyPart.Incarnation);
+        Number(
+            id, "Incarnation", $"The number of earlier threads in the trace with {idOf}.", project,
+            isHidden: true, threadKey: ThreadKeyPart.Incarnation);
 
     /// <summary>Creates a hidden column of text, for exports and for users who ask for it.</summary>
     public static TextColumn<TRows> HiddenText(
@@ -121,14 +127,5 @@ internal static class ColumnOf<TRows>
         string description,
         Func<TRows, int, long?> project,
         ColumnAggregation aggregation = ColumnAggregation.None) =>
-        new(new Guid(id), name, description, ColumnType.Integer, project)
-        {
-            Width = 80,
-            Aggregation = aggregation,
-            IsHidden = true,
-        };
-
-    private static IntegerColumn<TRows> ThreadKey(
-        string id, string name, string description, Func<TRows, int, long?> project, ThreadKeyPart part, bool isHidden = true) =>
-        new(new Guid(id), name, description, ColumnType.Integer, project) { Width = 80, IsHidden = isHidden, ThreadKey = part };
+        Number(id, name, description, project, aggregation, isHidden: true);
 }

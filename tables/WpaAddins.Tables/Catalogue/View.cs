@@ -20,8 +20,8 @@ public sealed record View(Guid Id, string Name, string Question)
     public required IReadOnlyList<string> DataColumns { get; init; }
 
     /// <summary>
-    /// Gets the columns for which <c>--format table</c> reserves room first, before those of the sort order and then all
-    /// others; null = the key columns.
+    /// Gets the columns that <c>--format table</c> adds after the first column of the sort order and before all others;
+    /// null = the key columns.
     /// </summary>
     public IReadOnlyList<string>? Essential { get; init; }
 
@@ -46,7 +46,9 @@ public sealed record View(Guid Id, string Name, string Question)
     /// <summary>Gets the time ranges that are highlighted in the graph.</summary>
     public IReadOnlyList<Highlight> Highlights { get; init; } = [];
 
-    /// <summary>Gets the number of levels that are shown at first; 1 = the outermost groups, one more than the key columns = rows.</summary>
+    /// <summary>
+    /// Gets the number of levels that are shown at first; 1 = the outermost groups, one more than the key columns = rows.
+    /// </summary>
     public int ExpandedDepth { get; init; } = 1;
 
     /// <summary>Gets the group that is expanded down to its rows; null = none.</summary>

@@ -55,8 +55,9 @@ public sealed class ViewLayout
     public IReadOnlyList<ViewColumn> Columns { get; }
 
     /// <summary>
-    /// Gets the columns in the graph: those that the view names. If the view names none, they are the start and the end
-    /// of the rows; a flame chart, or rows without both times, then has no graph, and the list is empty.
+    /// Gets the columns in the graph: those that the view names; in a flame chart, their columns for the visible range if
+    /// they have any. If the view names none, they are the start and the end of the rows; a flame chart, or rows without
+    /// both times, then has no graph, and the list is empty.
     /// </summary>
     public IReadOnlyList<string> GraphColumns { get; }
 

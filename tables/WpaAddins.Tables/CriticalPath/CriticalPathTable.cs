@@ -36,7 +36,7 @@ public static class CriticalPathTable
     /// <summary>Computes the rows of the critical path of one thread in a range.</summary>
     /// <param name="thread">The thread, as index into the trace's thread table.</param>
     /// <returns>
-    /// The rows; none if the trace has no event of the thread, or if the range is outside the window.
+    /// The rows; none if the trace has no event of the thread, or if the range is outside the trace's window.
     /// </returns>
     public static BoundTable Bind(TraceAnalysis analysis, int thread, TimeRange range)
     {

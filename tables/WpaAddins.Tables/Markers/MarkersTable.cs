@@ -9,7 +9,7 @@ namespace WpaAddins.Tables.Markers;
 
 /// <summary>
 /// The table Markers: events such as focus changes, inputs, UI delays, marks, freezes, power and session changes, with
-/// the range that each begins or ends.
+/// the range that an event begins or ends, if any.
 /// </summary>
 /// <remarks>Source: Definitions.md, section 15.</remarks>
 public static class MarkersTable

@@ -14,7 +14,8 @@ namespace WpaAddins.Analysis.Investigations.ContendedSites;
 /// contended range with the largest sum of waits; this sum is the cost. A site is left out if its lock was visibly held
 /// for less than <see cref="LockThresholds.HeldShare"/> of that range, or if lock signatures match more than
 /// <see cref="ContendedSiteThresholds.SignatureShare"/> of its waiting time. Signatures with
-/// <see cref="LockCoverage.Signals"/>, which also match threads that wait for work, do not count. Source: Definitions.md, sections 10, 17 and 18.
+/// <see cref="LockCoverage.Signals"/>, which also match threads that wait for work, do not count.
+/// Source: Definitions.md, sections 10, 17 and 18.
 /// </remarks>
 /// <param name="thresholds">The thresholds; null = the defaults.</param>
 public sealed class ContendedSiteInvestigation(ContendedSiteThresholds? thresholds = null) : Investigation(Name)

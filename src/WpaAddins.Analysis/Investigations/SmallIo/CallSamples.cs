@@ -13,7 +13,10 @@ internal sealed class CallSamples(TraceAnalysis analysis, IReadOnlySet<int> thre
 
     private ILookup<int, FunctionSamples> Rows => field ??= analysis.SumSamplesOf(threads).ToLookup(r => r.Thread);
 
-    /// <summary>Finds the samples of the thread with the function that reads or writes files on the stack; null without samples or names.</summary>
+    /// <summary>
+    /// Finds the samples of the thread with the function that reads or writes files on the stack; null without samples or
+    /// names.
+    /// </summary>
     public FunctionSamples? Find(FileCalls calls) => analysis.Options.Symbols is null
         ? null
         : (calls.Kind == FileOperationKind.Read ? s_reads : s_writes)
