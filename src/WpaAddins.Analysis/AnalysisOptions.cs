@@ -38,8 +38,8 @@ public sealed record AnalysisOptions
     public uint? ThreadId { get; init; }
 
     /// <summary>
-    /// Gets a symbol source that has precedence over that of the trace, which is used only for modules without symbols
-    /// in this one. Null = only the trace's source.
+    /// Gets a symbol source that is used before that of the trace. The trace's source is used only for modules for which
+    /// this source has no symbols. Null = only the trace's source.
     /// </summary>
     public ISymbolSource? Symbols { get; init; }
 

@@ -14,7 +14,8 @@ namespace WpaAddins.Analysis;
 /// A range cuts every interval and every sum at its bounds, except in members that say that they cover the whole trace.
 /// If the options do not select all threads, rows without a selected thread are omitted, and no number in the remaining
 /// rows changes. There are these exceptions: <see cref="SampleOverview"/> counts only the samples of selected threads;
-/// <see cref="Waits"/>, <see cref="Links"/>, <see cref="ScheduleEvents"/> and <see cref="Load"/> include all threads.
+/// <see cref="Waits"/>, <see cref="Links"/>, <see cref="ScheduleEvents"/>, <see cref="Locks"/> and <see cref="Load"/>
+/// include all threads.
 /// Not thread-safe, with these exceptions: frames, stack texts and <see cref="IdleElsewhere"/> can be read from several
 /// threads, because WPA reads table cells on several threads.
 /// </remarks>
@@ -89,8 +90,8 @@ public sealed partial class TraceAnalysis
     public ReadyIntervals ReadyIntervals => _intervals.Value;
 
     /// <summary>
-    /// Gets the starvation of each selected thread whose time from first to last event overlaps the range
-    /// (Definitions.md, section 6), the largest score first.
+    /// Gets the starvation of each selected thread whose time from <see cref="ThreadStarvation.FirstNs"/> to
+    /// <see cref="ThreadStarvation.LastNs"/> overlaps the range (Definitions.md, section 6), the largest score first.
     /// </summary>
     public IReadOnlyList<ThreadStarvation> StarvationByThread => field ??= SummariseThreads();
 

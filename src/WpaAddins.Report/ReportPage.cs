@@ -66,7 +66,7 @@ internal sealed class ReportPage(ReportLimits? limits = null)
         var summary = FindingText.Summary(findings.Count, analysis.InvestigationResults);
         summary = char.ToUpperInvariant(summary[0]) + summary[1..];
         _body.Add($"<p><strong>{summary}</strong></p><dl class=\"trace\">");
-        Term("Recorded", info.StartTimeUtc is { } start ? start.ToString("yyyy-MM-dd HH:mm:ss 'UTC'", CultureInfo.InvariantCulture) : "not known when");
+        Term("Recorded", info.StartTimeUtc is { } start ? start.ToString("yyyy-MM-dd HH:mm:ss 'UTC'", CultureInfo.InvariantCulture) : "unknown");
         Term("Length", ReportText.Duration(info.DurationNs) + Range(analysis));
         Term("System", System(info));
         Term("Lost", string.Join("; ", LossText.Format(analysis).DefaultIfEmpty("nothing")));

@@ -7,10 +7,12 @@ namespace WpaAddins.Analysis.FileIo;
 /// </remarks>
 public sealed record FileCalls
 {
-    /// <summary>The size for <see cref="NeededCalls"/> with large calls. Larger ones save little more time.</summary>
+    /// <summary>
+    /// The size of a large call, for <see cref="NeededCalls"/>. Calls of more than 64 KiB save little more time.
+    /// </summary>
     public const int LargeCallBytes = 65_536;
 
-    /// <summary>The size for <see cref="NeededCalls"/> with calls of one page.</summary>
+    /// <summary>The size of a call of one page, for <see cref="NeededCalls"/>.</summary>
     public const int PageBytes = 4_096;
 
     /// <summary>The length of the windows in which calls are counted. Each begins at a multiple of this length.</summary>

@@ -2,11 +2,11 @@ using WpaAddins.Trace.Images;
 
 namespace WpaAddins.Analysis.Quality;
 
-/// <summary>The modules for which most function names are missing, and the option that provides the names.</summary>
+/// <summary>The modules with the most frames without a function name, and the option that provides the names.</summary>
 /// <param name="Modules">
-/// At most three modules, those with the most frames without a function name first. Frames count once for each distinct
-/// stack. In a trace without stacks of context switches and ReadyThreads: those with the most samples whose leaf has no
-/// function name first.
+/// At most three modules, sorted by the number of frames without a function name, the largest first. A frame counts once
+/// for each distinct stack. In a trace without stacks of context switches and ReadyThreads, the modules are sorted by the
+/// number of samples whose leaf has no function name.
 /// </param>
 /// <param name="OtherModules">The number of other modules with such frames or samples.</param>
 /// <param name="ArePdbsIdentified">Whether the trace identifies the PDBs of <paramref name="Modules"/>.</param>

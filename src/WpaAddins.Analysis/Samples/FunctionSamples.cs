@@ -9,8 +9,9 @@ namespace WpaAddins.Analysis.Samples;
 /// <param name="HasOneProcess">Whether all samples of the row were taken in one process.</param>
 /// <param name="HasOneThread">Whether all samples of the row were taken in one thread.</param>
 /// <param name="Inclusive">
-/// Samples with the function anywhere on the stack or, if the callers or callees of a function were requested, with the
-/// function as its direct caller or callee; a sample counts once, also if the function calls itself.
+/// Samples with the row's function anywhere on the stack. If the callers or callees of another function were requested:
+/// samples in which the row's function directly calls the other one, or is called by it. A sample counts once, also if
+/// the function calls itself.
 /// </param>
 /// <param name="Exclusive">Samples in the function itself; 0 in rows of callers and callees.</param>
 /// <param name="WeightNs">

@@ -11,9 +11,10 @@ public enum Censoring : byte
     OpenAtEnd,
 
     /// <summary>
-    /// A CPU that had switched in another thread switched this one out (a chain break). The interval ends at that
-    /// switch-in, because it is unknown when this thread began to run. In a truncated trace, the interval can also end
-    /// at the earliest time at which the records of a CPU end. Tables show <c>Cut</c>.
+    /// A chain break: a CPU switched this thread out although the last thread that it had switched in was another one.
+    /// The interval ends when that other thread was switched in, because it is unknown when this one began to run. In a
+    /// truncated trace, the interval can also end at the earliest time at which the records of a CPU end. Tables show
+    /// <c>Cut</c>.
     /// </summary>
     BecameUnknown,
 }

@@ -15,7 +15,10 @@ namespace WpaAddins.Analysis.WaitSites;
 /// <param name="ReadyAfterNs">Sum of the ready intervals that followed.</param>
 /// <param name="ExclusiveWaits">The number of waits whose site is the function.</param>
 /// <param name="ExclusiveWaitNs">Sum of the waits whose site is the function.</param>
-/// <remarks>Units: nanoseconds. Source: Definitions.md, section 18.</remarks>
+/// <remarks>
+/// In rows of callers or callees, a stack contains the function only where it calls the chosen function or is called by
+/// it, and the exclusive values are 0. Units: nanoseconds. Source: Definitions.md, section 18.
+/// </remarks>
 public sealed record FunctionWaits(
     FunctionName Function,
     int Thread,

@@ -58,17 +58,22 @@ public sealed record WaitSite
     /// </summary>
     public required bool IsLockLike { get; init; }
 
-    /// <summary>Gets the text of the wait site: <c>module!function</c>, or <c>module</c>; empty without a stack.</summary>
+    /// <summary>
+    /// Gets the text of the wait site: <c>module!function</c>, <c>module</c>, or <c>?</c> for an address in no module; empty
+    /// without a stack.
+    /// </summary>
     public string SiteText => Format(Site);
 
     /// <summary>
-    /// Gets the text of the wake site: <c>module!function</c>, <c>module</c> or <c>DPC</c>; empty without a stack.
+    /// Gets the text of the wake site: as that of the wait site, or <c>DPC</c>.
     /// </summary>
     public string WakeSiteText => IsWokenByDpc ? DpcText : Format(WakeSite);
 
     /// <summary>Formats a site.</summary>
     /// <param name="site">The function; null without a stack.</param>
-    /// <returns><c>module!function</c>, or <c>module</c>; empty without a stack.</returns>
+    /// <returns>
+    /// <c>module!function</c>, <c>module</c>, or <c>?</c> for an address in no module; empty without a stack.
+    /// </returns>
     public static string Format(FunctionName? site) =>
         site is not { } name ? "" : name.Function is null ? name.Module ?? FunctionName.Unknown : name.ToString();
 }

@@ -35,7 +35,7 @@ internal static class BalanceSetDetails
         .FirstOrDefault();
 
     private static FormattedText Describe(BalanceSetRow row) => row.NotBoosted is not null
-        ? FormattedText.Format($"Not at {ReportText.Time(row.TimeNs)}: {row.Reason}")
+        ? FormattedText.Format($"Not boosted at {ReportText.Time(row.TimeNs)}: {row.Reason}")
         : FormattedText.Format($"At {ReportText.Time(row.TimeNs)} from priority {row.FromPriority} to 15")
             + (row.AgeNs is { } age ? FormattedText.Format($", after {ReportText.Duration(age)} ready") : "")
             + FormattedText.Format($"; it then ran for {ReportText.Duration(row.RunObtainedNs)}. {row.Reason}");

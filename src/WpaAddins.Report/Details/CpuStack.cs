@@ -38,7 +38,7 @@ internal static class CpuStack
         foreach (var (key, sums) in drawn)
         {
             series.Add(key == UnknownKey
-                ? new Series("not known", PictureColour.Grey)
+                ? new Series("unknown", PictureColour.Grey)
                 : new Series(FindingText.Invariant($"priority {key}"), Colour(series.Count, drawn.Count)));
             values.Add(sums);
         }

@@ -13,12 +13,12 @@ internal sealed class LanesPicture(TraceAnalysis analysis, PictureRange range, P
     private static readonly (PictureColour Colour, string Label)[] s_classes =
     [
         (PictureColour.ReadyIdle, "ready although a CPU was idle"),
-        (PictureColour.ReadyInverted, "ready, passed over"),
+        (PictureColour.ReadyInverted, "ready, inverted"),
         (PictureColour.ReadyRank, "ready, beaten by rank"),
-        (PictureColour.ReadyEqual, "ready, round-robin with equals"),
-        (PictureColour.ReadyPriority, "ready, beaten by higher priority"),
+        (PictureColour.ReadyEqual, "ready, equal rank and priority (round-robin)"),
+        (PictureColour.ReadyPriority, "ready, beaten by priority"),
         (PictureColour.ReadyInterrupt, "ready, only interrupts ran"),
-        (PictureColour.ReadyUnknown, "ready, what ran is not known"),
+        (PictureColour.ReadyUnknown, "ready, what ran is unknown"),
     ];
     private readonly HashSet<string> _named = [.. colours.Busiest.Take(MostProcesses).Select(p => p.Name)];
     private readonly List<Series> _series = [];
@@ -98,7 +98,7 @@ internal sealed class LanesPicture(TraceAnalysis analysis, PictureRange range, P
         i => i.Thread == thread && i.StartNs < range.ToNs && i.EndNs > range.FromNs);
 
     private TimeBar BarOf(in ThreadSlice slice) => slice.IsBroken || slice.Thread < 0
-        ? Cut(slice.StartNs, slice.EndNs, SeriesOf("not known", PictureColour.Grey), "")
+        ? Cut(slice.StartNs, slice.EndNs, SeriesOf("unknown", PictureColour.Grey), "")
         : RunBar(slice.StartNs, slice.EndNs, analysis.Trace.Threads[slice.Thread]);
 
     private TimeBar RunBar(long start, long end, ThreadRow thread)
@@ -183,7 +183,7 @@ internal sealed class LanesPicture(TraceAnalysis analysis, PictureRange range, P
         if (shown < all)
         {
             notes.Add(FindingText.Invariant(
-                $"{all:N0} bars are drawn as {shown:N0}: the longest as they are, short neighbours put together."));
+                $"{all:N0} bars are drawn as {shown:N0}: the longest as they are, short ones next to each other combined."));
         }
 
         return string.Join(" ", notes);

@@ -47,7 +47,7 @@ internal static class LockDetails
             new("Who waited", FormattedText.Format(
                 $"{found.Waits.Count:N0} waits of {ReportText.Duration(found.WaitsNs)} in all, at most {found.MostWaiters:N0} at a time; the longest, {ReportText.Duration(longest.ReleaseNs - longest.StartNs)}, by {ReportText.Thread(threads[longest.Thread])}")),
             new("Where the waiting time went", FormattedText.Format(
-                $"of the waits {ReportText.Duration(found.BlameNs)} are the holders', {ReportText.Duration(found.HandOffNs)} passed between a release and the next holder, {ReportText.Duration(found.UnattributedNs)} are not explained")),
+                $"{ReportText.Duration(found.BlameNs)} while a thread visibly held the lock, {ReportText.Duration(found.HandOffNs)} between a release and the next visible hold, {ReportText.Duration(found.UnattributedNs)} before the first visible hold")),
             new("Lock held", Utilisation(found)),
             new("Time", ReportText.Range(finding.StartNs, finding.EndNs)),
             new("Certainty", Certainty(analysis, found)),
@@ -62,7 +62,7 @@ internal static class LockDetails
             .OrderByDescending(g => g.Sum(h => h.BlameNs)).ThenBy(g => g.Key, StringComparer.Ordinal).ToList();
         var named = groups.Take(NamedHolders).Select(g => FormattedText.Format(
             $"{g.Key} ({(g.Count() == 1 ? $"thread {threads[g.First().Thread].ThreadId}" : $"{g.Count():N0} threads")}): {g.Sum(h => h.HandOffs):N0} hand-offs, "
-            + $"held it visibly for {ReportText.Between(g.Sum(h => h.HoldMinNs), g.Sum(h => h.HoldMaxNs))}, responsible for {ReportText.Duration(g.Sum(h => h.BlameNs))} of the waits"));
+            + $"held it visibly for {ReportText.Between(g.Sum(h => h.HoldMinNs), g.Sum(h => h.HoldMaxNs))}, others waited for {ReportText.Duration(g.Sum(h => h.BlameNs))} meanwhile"));
         var more = groups.Count - NamedHolders;
         return FormattedText.Join("; ", named) + (more > 0 ? FindingText.Invariant($"; {more:N0} more processes") : "");
     }

@@ -30,7 +30,7 @@ internal static class LossText
     {
         var percent = ChainBreakPercent(analysis);
         var share = percent < LeastShownPercent ? "less than 0.1 %" : FindingText.Invariant($"{percent:0.0} %");
-        return $"{share} of the context switches do not match the one before them; the slices concerned count as unknown "
+        return $"{share} of the context switches do not match the one before them; the affected slices count as unknown "
             + $"({FindingText.Count(diagnostic.Count, "place", "places")})";
     }
 }

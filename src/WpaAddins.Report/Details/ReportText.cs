@@ -39,12 +39,12 @@ internal static class ReportText
     public static string Class(ReadyClass readyClass) => readyClass switch
     {
         ReadyClass.Idle => "a CPU was idle",
-        ReadyClass.Inverted => "passed over: a thread ran that should have given way",
+        ReadyClass.Inverted => "inverted: a thread of lower precedence ran",
         ReadyClass.RankBeaten => "beaten by rank",
-        ReadyClass.Equal => "round-robin with equals",
-        ReadyClass.PriorityBeaten => "beaten by higher priority",
+        ReadyClass.Equal => "equal rank and priority (round-robin)",
+        ReadyClass.PriorityBeaten => "beaten by priority",
         ReadyClass.Interrupt => "only interrupts ran",
-        _ => "what ran is not known",
+        _ => "what ran is unknown",
     };
 
     private static string Seconds(long ns) =>

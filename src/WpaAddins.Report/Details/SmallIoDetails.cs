@@ -39,7 +39,7 @@ internal static class SmallIoDetails
                 $"the trace lacks the end of {calls.Unfinished:N0} calls: their bytes and times are missing"));
         }
 
-        return doubts.Count == 0 ? "every call has its end, and nothing was lost" : string.Join("; ", doubts);
+        return doubts.Count == 0 ? "the end of each call was recorded, and nothing was lost" : string.Join("; ", doubts);
     }
 
     /// <summary>Calls over time, and their sizes by powers of two.</summary>
@@ -75,7 +75,7 @@ internal static class SmallIoDetails
             new CountBars
             {
                 Title = "Sizes of the calls",
-                Description = FindingText.Invariant($"{calls.Calls:N0} calls by the bytes that each transferred; a bar holds the sizes up to twice the one before."),
+                Description = FindingText.Invariant($"{calls.Calls:N0} calls by the bytes that each transferred; the largest size of each bar is twice that of the bar before it."),
                 Series = [new Series("calls", PictureColour.Vermilion)],
                 Categories = [.. Enumerable.Range(0, most).Select(Category)],
                 Counts = [.. sizes.Take(most)],

@@ -46,7 +46,7 @@ internal static class StarvationDetails
 
     private static string Rank(ReadyInterval interval) => interval.RankCertainty switch
     {
-        RankCertainty.None => ", rank not known",
+        RankCertainty.None => ", rank unknown",
         RankCertainty.Bracketed => $", rank {interval.RankBefore} before and {interval.RankAfter} after",
         _ => $", rank {interval.Rank}",
     };
@@ -74,7 +74,7 @@ internal static class StarvationDetails
             + $"{ReportText.Duration(s.Ns)} ({ReportText.Percent(s.Ns, total)})"));
         var rest = shares.Count - NamedThreads;
         var more = rest > 0 ? FindingText.Invariant($"; {rest:N0} more") : "";
-        return new("Who ran meanwhile", shares.Count == 0 ? "nobody that the trace shows" : FormattedText.Join("; ", named) + more);
+        return new("Who ran meanwhile", shares.Count == 0 ? "the trace shows no thread" : FormattedText.Join("; ", named) + more);
     }
 
     /// <summary>Lists what could make the answer wrong.</summary>
@@ -92,7 +92,7 @@ internal static class StarvationDetails
 
         doubts.AddRange(longest.RankCertainty switch
         {
-            RankCertainty.Bracketed => ["the rank changed at an unknown moment in the ready interval; the one after it counts"],
+            RankCertainty.Bracketed => ["the rank changed at an unknown moment in the ready interval; the rank after it is used"],
             RankCertainty.OneSided => ["the rank is known at one end of the ready interval only"],
             RankCertainty.None => ["the trace has no rank of the thread; it counts as 0"],
             _ => Array.Empty<FormattedText>(),
@@ -105,7 +105,7 @@ internal static class StarvationDetails
 
         if (thread.UnknownNs > 0)
         {
-            doubts.Add(FormattedText.Format($"for {ReportText.Duration(thread.UnknownNs)} of the trace the thread's own state is not known"));
+            doubts.Add(FormattedText.Format($"for {ReportText.Duration(thread.UnknownNs)} of the trace the thread's own state is unknown"));
         }
 
         doubts.AddRange(LossText.Format(analysis, DiagnosticSeverity.Warning).Select(d => (FormattedText)d));

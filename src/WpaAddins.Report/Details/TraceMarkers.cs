@@ -115,15 +115,15 @@ internal static class TraceMarkers
         var detail = markers.Detail[row];
         var what = markers.Kind[row] switch
         {
-            MarkerKind.MessageCheckDelay => "window without messages",
-            MarkerKind.InputDelay => "late input",
+            MarkerKind.MessageCheckDelay => "unresponsive window",
+            MarkerKind.InputDelay => "delayed input",
             MarkerKind.FocusProcess => "focus",
             MarkerKind.Freeze => "freeze",
             MarkerKind.Thaw => "thaw",
             MarkerKind.KeyDown => detail.Name is { } key ? $"key {key}" : FindingText.Invariant($"key {detail.First}"),
             MarkerKind.MouseDown => "mouse button down",
             MarkerKind.MouseUp => "mouse button up",
-            MarkerKind.PowerSource => detail.First != 0 ? "on mains" : "on battery",
+            MarkerKind.PowerSource => detail.First != 0 ? "on AC power" : "on battery",
             var kind => SystemWord(kind),
         };
         var delay = markers.DelayNs[row] > 0 ? FormattedText.Format($", {ReportText.Duration(markers.DelayNs[row])}") : "";

@@ -107,8 +107,8 @@ internal sealed class ScheduleBlock
     }
 
     /// <summary>Writes what is not in the page; null if everything is.</summary>
-    public string? Note() => _slices.MergedSlices == 0 ? null : FindingText.Invariant($"{_slices.MergedSlices:N0} of {_analysis.Trace.Switches.Count:N0} context switches are put together where they are short and far from the findings. ")
-        + $"A report of a shorter range has each: wpaaddins report {_analysis.Trace.Info.Name} --from SECONDS --to SECONDS.";
+    public string? Note() => _slices.MergedSlices == 0 ? null : FindingText.Invariant($"{_slices.MergedSlices:N0} of {_analysis.Trace.Switches.Count:N0} context switches are combined, because their run slices are short and not near a finding. ")
+        + $"A report of a shorter range shows each of them: wpaaddins report {_analysis.Trace.Info.Name} --from SECONDS --to SECONDS.";
 
     private HashSet<int> FindKept(HashSet<int> threads)
     {

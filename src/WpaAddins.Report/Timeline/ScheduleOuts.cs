@@ -45,6 +45,6 @@ internal sealed class ScheduleOuts(TraceAnalysis analysis)
         },
         SchedulingState.Throttled => "a CPU rate limit stopped it",
         SchedulingState.Terminated => "it ended",
-        _ => "not known",
+        _ => "unknown",
     };
 }

@@ -51,7 +51,7 @@ public static class BalanceSetBoostsTable
             "The time from Ready Since to Time.",
             (r, i) => r[i].AgeNs),
         Number("4a37f749-b240-4906-819d-65086aa1c50a", "From Priority",
-            "The priority before the boost; without boost, the priority in the ready interval.",
+            "The priority before the boost; without boost, the priority before the ready interval.",
             (r, i) => r[i].FromPriority),
         Duration("7834e75f-ae97-4468-a3dd-287e24a8eb66", "Run Obtained (us)",
             "The time that the thread ran after the boost, until its priority was back at From Priority or lower, or it starved "
@@ -108,7 +108,7 @@ public static class BalanceSetBoostsTable
             "The running time of the thread that ran longest, on CPUs that the starving thread may use.",
             (r, i) => r[i].RunningThread?.RunNs),
         Count("a794626b-6344-4014-a496-b2ab55889f32", "Occupant Yields",
-            "How often the thread that ran longest yielded; a yield does not let threads of lower priority run.",
+            "How often the thread that ran longest yielded; Sleep(0) does not let threads of lower priority run.",
             (r, i) => r[i].RunningThread?.Yields),
         Count("31164f33-c6ab-44ab-8f84-c95af031cb94", "Occupant Waits",
             "How often the thread that ran longest began to wait.",

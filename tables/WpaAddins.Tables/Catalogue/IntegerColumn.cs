@@ -15,7 +15,8 @@ public sealed class IntegerColumn<TRows>(
     : Column(id, name, description, type), IIntegerColumn
 {
     /// <summary>
-    /// Gets the function from rows and row index to the time that WPA shows instead of an unknown one; null = none.
+    /// Gets the function from rows and row index to the time that WPA shows instead of an unknown start or end of a bar;
+    /// null = the other end of the bar, or the bound of the trace. Other columns ignore it.
     /// </summary>
     public Func<TRows, int, long?>? FallbackTime { get; init; }
 

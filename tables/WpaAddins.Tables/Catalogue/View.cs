@@ -20,8 +20,8 @@ public sealed record View(Guid Id, string Name, string Question)
     public required IReadOnlyList<string> DataColumns { get; init; }
 
     /// <summary>
-    /// Gets the columns that <c>--format table</c> adds after the first column of the sort order and before all others;
-    /// null = the key columns.
+    /// Gets the columns that <c>--format table</c> shows first, from the left; null = the key columns. On a narrow
+    /// terminal, only the first column of the sort order has precedence over them.
     /// </summary>
     public IReadOnlyList<string>? Essential { get; init; }
 
@@ -47,7 +47,8 @@ public sealed record View(Guid Id, string Name, string Question)
     public IReadOnlyList<Highlight> Highlights { get; init; } = [];
 
     /// <summary>
-    /// Gets the number of levels that are shown at first; 1 = the outermost groups, one more than the key columns = rows.
+    /// Gets the number of levels that are shown at first. 1 shows only the outermost groups, the number of key columns
+    /// plus 1 shows the rows.
     /// </summary>
     public int ExpandedDepth { get; init; } = 1;
 

@@ -8,7 +8,7 @@ using static WpaAddins.Tables.Catalogue.ColumnOf<
 
 namespace WpaAddins.Tables.LockHolders;
 
-/// <summary>The table Lock Holders: the holders of locks that others waited for.</summary>
+/// <summary>The table Lock Holders: which threads held each lock, and how long others waited meanwhile.</summary>
 /// <remarks>Source: Definitions.md, section 10.</remarks>
 public static class LockHoldersTable
 {

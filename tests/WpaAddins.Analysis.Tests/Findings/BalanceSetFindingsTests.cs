@@ -18,8 +18,8 @@ public sealed class BalanceSetFindingsTests
         var trace = new StarvedProducer().Yield(1000).Yield(2000).Add(w => w.AntiStarvationBoost(0, Tick(3819), Producer, 7))
             .In(3820, 15, 8).Out(3882.5, 14);
         Assert.AreEqual(
-            Producer7 + "3.810 s of that time. That thread yielded twice, as Sleep(0) does, but never to this thread: "
-            + "a yield lets only threads of the same priority run. Sleep(1) would let this one run. "
+            Producer7 + "3.810 s of that time. That thread yielded twice, but never to this thread: "
+            + "Sleep(0) lets only threads of the same priority run. Sleep(1) would let this one run. "
             + "The balance set manager boosted it to priority 15 at 3.819 s; it ran for 62.5 ms with that.",
             Only(trace).HeadlineAndCause);
         Assert.AreEqual(FindingSeverity.High, Only(trace).Severity);

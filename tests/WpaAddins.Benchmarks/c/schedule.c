@@ -8,7 +8,7 @@
 
    Prints "elapsed NS", "cpu NS" and "records N"; with a further argument "print" one line per thread as well.
    The definitions are those of Definitions.md, sections 1 to 6. Reported as an error: compressed buffers, buffers out of order.
-   Not computed: blame, interrupts, truncated traces, priority or affinity changes inside a wait.
+   Not computed: blame, interrupts, truncated traces, changes of affinity, changes of priority inside a ready interval.
    One thread; of damage in a file only wrong record sizes are noticed. The parts are one compilation unit, so that they are
    optimized together. */
 

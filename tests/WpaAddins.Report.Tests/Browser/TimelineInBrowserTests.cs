@@ -234,12 +234,12 @@ public sealed class TimelineInBrowserTests : BrowserTests
         var html = ReportFiles.Report(analysis, limits);
         var start = html.IndexOf("id=\"t1-schedule\">", StringComparison.Ordinal);
         Assert.IsLessThan(60_100, html.IndexOf("</script>", start, StringComparison.Ordinal) - start);
-        StringAssert.Contains(html, "context switches are put together");
+        StringAssert.Contains(html, "context switches are combined");
         using var file = new ReportFile(html);
         using var page = OpenWithTimelines(file);
         Assert.IsGreaterThan(0.0, page.Number("document.querySelectorAll('figure.live').length"));
         AssertNoMessages(page);
-        Assert.DoesNotContain("context switches are put together", ReportFiles.Report(analysis));
+        Assert.DoesNotContain("context switches are combined", ReportFiles.Report(analysis));
     }
 
     private static void Key(BrowserPage page, params string[] keys) => page.Text($$"""

@@ -62,7 +62,7 @@ public sealed class ScenarioDetailsTests
         StringAssert.StartsWith(rows["How often"], "one range of ");
         Assert.Contains(" (1 thread): ", rows["Who waited for a CPU"]);
         Assert.AreEqual(
-            "1.1 % of the context switches do not match the one before them; the slices concerned count as unknown (30 places)",
+            "1.1 % of the context switches do not match the one before them; the affected slices count as unknown (30 places)",
             rows["Certainty"]);
         Assert.Contains("<dt>Lost</dt><dd>1.1 % of the context switches", ReportFiles.Report(analysis));
     }

@@ -119,7 +119,7 @@ public sealed class StarvationDetailsTests
                 new[]
                 {
                     "key A at 0.039900000 s", "focus of a.exe (200) at 0.049900000 s",
-                    "window without messages of a.exe (200), 30000.000 us at 0.059900000 s",
+                    "unresponsive window of a.exe (200), 30000.000 us at 0.059900000 s",
                 },
                 picture.Markers.Skip(1).Select(m => m.Label.Exact).ToArray());
             Assert.AreEqual(30_000_000, picture.Markers[^1].EndNs - picture.Markers[^1].StartNs);
@@ -142,7 +142,7 @@ public sealed class StarvationDetailsTests
         CollectionAssert.AreEqual(
             new[]
             {
-                "on battery at 0.039900000 s", "on mains at 0.044900000 s", "session locked at 0.049900000 s",
+                "on battery at 0.039900000 s", "on AC power at 0.044900000 s", "session locked at 0.049900000 s",
                 "sleep at 0.059900000 s",
             },
             picture.Markers.Skip(1).Select(m => m.Label.Exact).ToArray());

@@ -59,9 +59,9 @@ public sealed class BalanceSetAnalysisTests
         Assert.AreEqual(FindingSeverity.High, finding.Severity);
         Assert.AreEqual(
             "SpinWait.exe thread 5152 \"Pool worker\" was ready for 3.820 s (4.252–8.072 s) but did not run. Its priority was 7, and"
-            + " SpinWait.exe thread 5128 \"Main\" of priority 8 ran for 1.911 s of that time. That thread yielded 955 times, as"
-            + " Sleep(0) does, but never to this thread: a yield lets only threads of the same priority run. Sleep(1) would let this one"
-            + " run. The balance set manager boosted it to priority 15 at 8.072 s; it ran for 180.0 ms with that.",
+            + " SpinWait.exe thread 5128 \"Main\" of priority 8 ran for 1.911 s of that time. That thread yielded 955 times,"
+            + " but never to this thread: Sleep(0) lets only threads of the same priority run. Sleep(1) would let this one run."
+            + " The balance set manager boosted it to priority 15 at 8.072 s; it ran for 180.0 ms with that.",
             finding.HeadlineAndCause);
     }
 

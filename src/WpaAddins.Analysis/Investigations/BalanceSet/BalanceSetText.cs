@@ -28,13 +28,13 @@ internal static class BalanceSetText
     }
 
     /// <summary>
-    /// Writes how often the running thread yielded. A yield lets only threads of equal priority run, so a thread that
-    /// spins with yields keeps threads of lower priority from running.
+    /// Writes how often the running thread yielded. Sleep(0) lets only threads of the same priority run, so a thread that
+    /// spins with it keeps threads of lower priority from running. (SwitchToThread has the same wait reason, but does not.)
     /// </summary>
     private static string Yields(LongestRunningThread? other) => other is not { Yields: > 0 } ? ""
         : other.Waits > 0 ? $"That thread yielded {Occurrences(other.Yields)}."
-        : $"That thread yielded {Occurrences(other.Yields)}, as Sleep(0) does, but never to this thread: "
-            + "a yield lets only threads of the same priority run. Sleep(1) would let this one run.";
+        : $"That thread yielded {Occurrences(other.Yields)}, but never to this thread: "
+            + "Sleep(0) lets only threads of the same priority run. Sleep(1) would let this one run.";
 
     private static string Boost(BalanceSetRow row)
     {

@@ -40,9 +40,9 @@ public sealed record ContendedSiteThresholds
 
     /// <summary>
     /// Gets the thresholds for the lock of the site. Only <see cref="LockThresholds.GapNs"/>,
-    /// <see cref="LockThresholds.HeldShare"/>, <see cref="LockThresholds.FunctionShare"/>,
-    /// <see cref="LockThresholds.ExitingShare"/>, <see cref="LockThresholds.NamedHolders"/>,
-    /// <see cref="LockThresholds.HolderShare"/> and <see cref="LockThresholds.Severity"/> are used.
+    /// <see cref="LockThresholds.HeldShare"/>, <see cref="LockThresholds.ExitingShare"/>,
+    /// <see cref="LockThresholds.NamedHolders"/>, <see cref="LockThresholds.HolderShare"/> and
+    /// <see cref="LockThresholds.Severity"/> are used.
     /// </summary>
     /// <value>The default is <see cref="LockThresholds.Default"/>.</value>
     public LockThresholds Lock { get; init; } = LockThresholds.Default;

@@ -9,7 +9,9 @@ public sealed record HangThresholds
     /// <summary>Gets the default thresholds.</summary>
     public static HangThresholds Default { get; } = new();
 
-    /// <summary>Gets the minimum length of a UI delay.</summary>
+    /// <summary>
+    /// Gets the minimum length of a UI delay. Values below 200 ms have no effect: shorter delays have no critical path.
+    /// </summary>
     /// <value>The default is 200 ms: a person notices it while typing or dragging.</value>
     public long DelayNs { get; init; } = 200_000_000;
 

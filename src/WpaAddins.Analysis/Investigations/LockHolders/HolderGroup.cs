@@ -7,9 +7,9 @@ namespace WpaAddins.Analysis.Investigations.LockHolders;
 /// <see cref="LockThresholds.ExitingShare"/> of <paramref name="HeldMaxNs"/>.
 /// </param>
 /// <param name="Function">
-/// A function, such as a system call, on the release stacks of holds that sum to at least
-/// <see cref="LockThresholds.FunctionShare"/> of <paramref name="HeldMaxNs"/>. Null if there is none, or without
-/// function names.
+/// A function that called the release, such as a system call: it is on the release stacks of holds that sum to at least
+/// <see cref="LockThresholds.FunctionShare"/> of <paramref name="HeldMaxNs"/>. Null if there is none, without function
+/// names, or if the lock's signature has no release functions.
 /// </param>
 /// <param name="Holds">The number of holds, including one that the end of the range cuts.</param>
 /// <param name="HeldMinNs">The sum of the lower bounds of the holds.</param>

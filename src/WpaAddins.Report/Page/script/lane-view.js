@@ -308,8 +308,8 @@ class LaneView {
       if (slice >= 0 && schedule.merged[slice] > 1) continue;
       const length = formatDuration(lane.ends[bar] - lane.starts[bar]);
       const text = lane.kind === 'count' ? formatCount(lane.values[bar])
-        : lane.kind === 'thread' ? (state === State.RUNNING ? 'ran ' : state === State.READY ? 'ready ' : state === State.UNKNOWN ? 'not known ' : 'waited ') + length
-          : state === State.UNKNOWN ? 'not known' : `${schedule.processName(lane.threadOf(bar))} ${schedule.threadIds[lane.threadOf(bar)] ?? ''}`;
+        : lane.kind === 'thread' ? (state === State.RUNNING ? 'ran ' : state === State.READY ? 'ready ' : state === State.UNKNOWN ? 'unknown ' : 'waited ') + length
+          : state === State.UNKNOWN ? 'unknown' : `${schedule.processName(lane.threadOf(bar))} ${schedule.threadIds[lane.threadOf(bar)] ?? ''}`;
       const fitted = this.fit(context, text, (x1 - x0) / ratio - 8);
       if (!fitted) continue;
       const y = (top + bottom) / 2 + 1;
@@ -492,7 +492,7 @@ class LaneView {
 
 // The badges of TraceMarkers.cs.
 const MARK_NAMES = /** @type {Record<string, string>} */ ({
-  F: 'focus', K: 'key press', M: 'mouse button', '!': 'window without messages or late input', Z: 'freeze or thaw', B: 'boost by the balance set manager',
+  F: 'focus', K: 'key press', M: 'mouse button', '!': 'unresponsive window or delayed input', Z: 'freeze or thaw', B: 'boost by the balance set manager',
   S: 'session', P: 'power or display',
 });
 const MARK_SHAPES = /** @type {Record<string, string>} */ ({ K: 'square', M: 'square', F: 'diamond', '!': 'triangle' });

@@ -2,7 +2,7 @@
 
 /** @typedef {{ title: string, summary: string, facts: [string, string][], exact: [string, string][], stacks: [string, string][] }} BarText */
 
-const STATE_TEXTS = ['idle', 'ran', 'ready', 'waited', 'stopped by a CPU rate limit', 'not in memory', 'not known', 'ended'];
+const STATE_TEXTS = ['idle', 'ran', 'ready', 'waited', 'stopped by a CPU rate limit', 'not in memory', 'unknown', 'ended'];
 const STACK_SEPARATOR = ' <- ';
 
 /**
@@ -54,7 +54,7 @@ const describeReady = (text, schedule, row, when) => {
   const { ready, about } = schedule;
   const length = formatDuration(ready.lengths[row]);
   text.facts.push([when || 'Meanwhile', (when ? `ready for ${length}: ` : '') + about.classes[ready.classes[row]]]);
-  if (!when) text.facts.push(['Priority, rank', `${ready.priorities[row]}, ${ready.ranks[row] < 0 ? 'rank not known' : ready.ranks[row]}`]);
+  if (!when) text.facts.push(['Priority, rank', `${ready.priorities[row]}, ${ready.ranks[row] < 0 ? 'rank unknown' : ready.ranks[row]}`]);
   text.facts.push(['Ready since', `${formatTime(about.from + ready.starts[row], ready.lengths[row])}, when ${READY_KINDS[about.kinds[ready.kinds[row]]]}`]);
   const waker = describeWaker(schedule, row);
   if (waker) text.facts.push(['Readied by', waker]);
@@ -87,10 +87,10 @@ const describeBar = (lane, i) => {
     what = `${formatCount(lane.values[i])} for ${formatDuration(length)}`;
   } else if (slice >= 0 && schedule.merged[slice] > 1) {
     text.title = lane.label;
-    what = `${formatCount(schedule.merged[slice])} short slices, put together: threads ran for ${formatDuration(schedule.busy[slice])} of ${formatDuration(length)}, most of it ${schedule.threadText(lane.threadOf(i))}`;
+    what = `${formatCount(schedule.merged[slice])} short slices, combined: threads ran for ${formatDuration(schedule.busy[slice])} of ${formatDuration(length)}, most of it ${schedule.threadText(lane.threadOf(i))}`;
   } else if (slice >= 0) {
     what += ` on CPU ${about.cpus[schedule.cpuOf(slice)]}`;
-    const known = (/** @type {number} */ value) => value < 0 ? 'not known' : String(value);
+    const known = (/** @type {number} */ value) => value < 0 ? 'unknown' : String(value);
     text.facts.push(['Priority, rank', `${known(schedule.priorities[slice])}, ${known(schedule.ranks[slice])}`]);
     const before = readyRowOf(lane, i);
     if (before >= 0) describeReady(text, schedule, before, 'Before');

@@ -155,12 +155,12 @@ class Schedule {
 
   /** @param {number} thread */
   processName(thread) {
-    return thread < 0 ? 'not known' : visibleText(this.processNames.texts[this.processNames.codes[thread]]);
+    return thread < 0 ? 'unknown' : visibleText(this.processNames.texts[this.processNames.codes[thread]]);
   }
 
   /** @param {number} thread */
   threadText(thread) {
-    if (thread === UNKNOWN_THREAD) return 'a thread that is not known';
+    if (thread === UNKNOWN_THREAD) return 'an unknown thread';
     if (thread === IDLE_THREAD) return 'idle';
     const name = this.threadNames.texts[this.threadNames.codes[thread]];
     return `${this.processName(thread)} (${this.processIds[thread]}) thread ${this.threadIds[thread]}` + (name ? ` “${visibleText(name)}”` : '');
