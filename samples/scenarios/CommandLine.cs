@@ -4,7 +4,7 @@ using WpaAddins.Scenarios.Scenarios;
 
 namespace WpaAddins.Scenarios;
 
-/// <summary>The program: lists scenarios, and writes their traces.</summary>
+/// <summary>The command line of the program: lists scenarios and writes their traces.</summary>
 internal static class CommandLine
 {
     private const int Done = 0;

@@ -4,14 +4,14 @@ using WpaAddins.Scenarios.Simulation;
 
 namespace WpaAddins.Scenarios;
 
-/// <summary>The names of the functions on the stacks of a trace.</summary>
-/// <remarks>Shape: JSON, module name → function name → place in the module, by place.</remarks>
+/// <summary>Formats the symbol file of a trace: the names of the functions on its stacks.</summary>
+/// <remarks>Shape: JSON, module name → function name → offset in the module, in offset order.</remarks>
 internal static class SymbolFile
 {
     private static readonly JsonSerializerOptions s_readable =
         new() { WriteIndented = true, NewLine = "\n", Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
 
-    /// <summary>Writes the names.</summary>
+    /// <summary>Formats the names.</summary>
     /// <param name="modules">The modules; those without functions are omitted.</param>
     public static string Format(ModuleTable modules)
     {

@@ -8,7 +8,7 @@ namespace WpaAddins.Analysis;
 /// <content>The threads that ran while other threads were ready.</content>
 public sealed partial class TraceAnalysis
 {
-    /// <summary>About 25 MB.</summary>
+    /// <summary>The maximum number of rows of blame (about 25 MB). Beyond it, running threads are combined.</summary>
     private const int MostBlameRows = 1_000_000;
 
     private BlameList? _blame;

@@ -20,8 +20,8 @@ public sealed partial class TraceAnalysis
 
     private FindingList RunInvestigations()
     {
-        // The investigations need these. Neither of two actions reads what the other computes, and each has parts that only one
-        // thread can compute.
+        // The investigations need these results. Of two actions, neither reads what the other computes, and each has
+        // parts that only one thread can compute.
         var (isParallel, all) = (IsParallel, _workers);
         Workers.RunBoth(
             isParallel,

@@ -22,8 +22,8 @@ namespace WpaAddins.Analysis;
 public sealed partial class TraceAnalysis
 {
     /// <summary>
-    /// The measured fractions of an analysis that are done after its long steps: states, classes and blame. Findings
-    /// take the rest.
+    /// The fractions of an analysis that are done after its long steps (states, classes and blame), as measured.
+    /// Findings take the rest.
     /// </summary>
     private const double StatesShare = 0.25;
     private const double ClassesShare = 0.5;
@@ -41,7 +41,7 @@ public sealed partial class TraceAnalysis
     private readonly Lazy<FrameTable> _frames;
     private readonly Lazy<IReadOnlyList<long>> _idleElsewhere;
 
-    /// <summary>The threads for one task; half of them while two tasks run at the same time.</summary>
+    /// <summary>The maximum number of threads for one task; half of it while two tasks run at the same time.</summary>
     private Workers _workers;
 
     /// <summary>Creates the analysis of a trace. Nothing is computed yet.</summary>
@@ -111,7 +111,9 @@ public sealed partial class TraceAnalysis
     /// </summary>
     public ScheduleEvents ScheduleEvents => field ??= new ScheduleEvents(Timeline);
 
-    /// <summary>Gets the states of each thread. The classes of ready intervals are not filled in yet.</summary>
+    /// <summary>
+    /// Gets the states of each thread. Reading this property does not compute the classes of ready intervals.
+    /// </summary>
     internal SchedulingTimeline Timeline => _timeline.Value;
 
     /// <summary>Gets the ready intervals, cut where priority or affinity changes.</summary>
@@ -175,7 +177,7 @@ public sealed partial class TraceAnalysis
             return new ReadyIntervals(timeline, range);
         }
 
-        // All intervals that start in the range overlap it.
+        // Intervals that start in the range overlap it, so they need no check.
         var (first, past) = (timeline.FindFirstIntervalFrom(range.FromNs), timeline.FindFirstIntervalFrom(range.ToNs));
         var listed = new List<int>(past - first);
         for (var i = 0; i < past; i++)

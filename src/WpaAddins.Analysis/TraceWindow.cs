@@ -24,7 +24,9 @@ public sealed record TraceWindow(long FirstNs, long LastNs, int[] ExistingCpus, 
     /// </summary>
     public long CompleteUntilNs { get; init; } = long.MaxValue;
 
-    /// <summary>Gets when the records of each CPU of a truncated trace end, by time; otherwise empty.</summary>
+    /// <summary>
+    /// Gets the time at which the records of each CPU of a truncated trace end, in time order; otherwise empty.
+    /// </summary>
     internal IReadOnlyList<(long TimeNs, int Cpu)> RecordEnds { get; init; } = [];
 
     /// <summary>Gets the length of arrays by CPU: one more than the largest CPU number.</summary>

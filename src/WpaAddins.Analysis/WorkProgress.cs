@@ -55,7 +55,8 @@ public sealed class WorkProgress : IProgress<double>, IProgress<ReadProgress>
 
         public void Raise(int percent)
         {
-            // Steps report far more often than the percentage changes. So the lock is taken only when it changes.
+            // Steps report far more often than the percentage changes. So the lock is taken only if the percentage
+            // changes.
             if (percent <= Volatile.Read(ref _reported))
             {
                 return;

@@ -144,7 +144,8 @@ internal static class CommandLineApp
         return root;
     }
 
-    // Creating all options of all commands is most of the start-up of a short command.
+    // Only the commands that the arguments need are created, because creating all options takes most of the start-up
+    // time of a short command.
     private static IEnumerable<(string Name, Func<CommandContext, Command> Create)> Commands(string[] arguments) =>
         arguments is [VersionOption] ? []
         : s_commands.FirstOrDefault(c => c.Name == arguments.FirstOrDefault()) is { Name: not null } named ? [named]

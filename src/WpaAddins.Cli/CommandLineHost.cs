@@ -10,7 +10,7 @@ internal sealed record CommandLineHost
     /// <summary>Gets standard output, which receives only results.</summary>
     public required Stream Output { get; init; }
 
-    /// <summary>Gets standard input, from which only the server for agents reads.</summary>
+    /// <summary>Gets the function that opens standard input, which only the MCP server reads.</summary>
     public Func<Stream> OpenInput { get; init; } = () => Stream.Null;
 
     /// <summary>Gets standard error, which receives progress, warnings and errors.</summary>
@@ -38,6 +38,6 @@ internal sealed record CommandLineHost
 
     public PendingFiles Pending { get; init; } = new();
 
-    /// <summary>Gets the token that Ctrl+C cancels.</summary>
+    /// <summary>Gets the token that Ctrl+C or SIGTERM cancels.</summary>
     public CancellationToken Cancellation { get; init; }
 }

@@ -8,7 +8,7 @@ internal static class DebugSwitch
     /// <summary>The environment variable; the value 1 has the effect of the option.</summary>
     public const string Variable = "WPAADDINS_DEBUG";
 
-    /// <summary>Returns whether the switch is on; works for a command line that cannot be parsed.</summary>
+    /// <summary>Returns whether the switch is on, even if the command line cannot be parsed.</summary>
     public static bool IsOn(string[] arguments, CommandLineHost host) =>
         arguments.Contains(Option) || host.Environment(Variable) == "1";
 }

@@ -14,6 +14,6 @@ internal static class ExitCode
     /// <summary>The command succeeded, but a trace has lost or damaged data.</summary>
     public const int DataLost = 3;
 
-    /// <summary>The command succeeded, and <c>--fail-on</c> found something.</summary>
+    /// <summary>The command succeeded, and a finding has the severity of <c>--fail-on</c> or a higher one.</summary>
     public const int Found = 4;
 }

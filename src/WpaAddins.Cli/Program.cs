@@ -9,7 +9,7 @@ if (OperatingSystem.IsWindows() && !(Console.IsOutputRedirected && Console.IsErr
 
 if (OperatingSystem.IsWindows() && Console.IsErrorRedirected)
 {
-    // The code page of the console lacks most letters that names can contain; standard output is always UTF-8.
+    // The code page of the console lacks most letters that names can contain. Standard output is always UTF-8.
     Console.SetError(new StreamWriter(Console.OpenStandardError(), new UTF8Encoding(false)) { AutoFlush = true });
 }
 
@@ -34,7 +34,7 @@ try
 }
 catch (Exception e)
 {
-    // Only unexpected exceptions get here.
+    // CommandLineApp handles the expected exceptions.
     Console.Error.WriteLine(
         $"{Messages.Prefix}{PlainText.Sanitize($"{e.GetType().Name}: {e.Message}")} (this is a bug; --debug shows where)");
     if (DebugSwitch.IsOn(args, host))

@@ -7,21 +7,21 @@ using WpaAddins.Etl.Reading;
 
 namespace WpaAddins.Etl;
 
-/// <content>Reading the records: in the order of their times, or buffer by buffer.</content>
+/// <content>Reading the records: in time order, or buffer by buffer.</content>
 public sealed partial class EtlFile
 {
-    // By thread. Of a buffer that is filtered few records are left, so that more buffers are decoded ahead.
+    // Per thread. A filtered buffer has few records left, so more buffers are decoded ahead.
     private const int BuffersAhead = 8;
     private const int FilteredBuffersAhead = 64;
     private const int FilteredBytesAhead = 16 << 20;
 
     /// <summary>
-    /// Gets the least <see cref="EtlLimits.MaxResidentBytes"/> with which the merge leaves out no CPU, in bytes: one buffer of
-    /// each, the largest that it has.
+    /// Gets the smallest <see cref="EtlLimits.MaxResidentBytes"/> with which the merge leaves out no CPU: the memory of
+    /// the largest buffer of each CPU, summed over the CPUs.
     /// </summary>
     public long LeastResidentBytes => _buffers.GroupBy(b => b.Cpu).Sum(cpu => cpu.Max(MemoryOf));
 
-    /// <summary>Reads all records in the order of their times, over all CPUs.</summary>
+    /// <summary>Reads all records in time order, over all CPUs.</summary>
     /// <typeparam name="TSink">A struct, so that calls are direct.</typeparam>
     /// <param name="sink">Receives the records, on the calling thread.</param>
     /// <param name="cancellation">Stops the reading within one buffer.</param>
@@ -40,7 +40,7 @@ public sealed partial class EtlFile
             new BufferDecoder(_source, Diagnostics, !Header.HasNoPerProcessorBuffers, filter),
             threads == 1 ? [] : jobs.SelectMany(j => j),
             workers: threads - (mergesApart ? 2 : 1),
-            // Delivered buffers that wait to be given back take the other half.
+            // Delivered buffers that wait to be returned take the other half.
             mergesApart ? window / 2 : window);
         var merged = new MergeStream[streams.Length];
         for (var i = 0; i < streams.Length; i++)
@@ -69,9 +69,9 @@ public sealed partial class EtlFile
 
     /// <summary>Reads all records buffer by buffer, on all threads, in no order between buffers.</summary>
     /// <typeparam name="TScanner">A struct, so that calls are direct.</typeparam>
-    /// <param name="create">Makes the scanner of a thread.</param>
+    /// <param name="create">Creates the scanner of a thread.</param>
     /// <param name="cancellation">Stops the reading within one buffer.</param>
-    /// <returns>The scanners, one a thread that took part.</returns>
+    /// <returns>The scanners, one per thread.</returns>
     public TScanner[] Scan<TScanner>(Func<TScanner> create, CancellationToken cancellation = default)
         where TScanner : struct, IRecordScanner
     {
@@ -127,7 +127,7 @@ public sealed partial class EtlFile
     internal void Decode(int index, DecodedBuffer target) =>
         new BufferDecoder(_source, Diagnostics).Decode(DatedBuffer(index), target);
 
-    /// <summary>Gets a buffer; one without a time of its own counts as of the beginning.</summary>
+    /// <summary>Gets a buffer; one without a first time gets the time of the trace's first event.</summary>
     private BufferEntry DatedBuffer(int index) => _buffers[index] is var entry && entry.FirstTicks == BufferEntry.NoTicks
         ? entry with { FirstTicks = Header.FirstTicks }
         : entry;
@@ -141,7 +141,8 @@ public sealed partial class EtlFile
     }
 
     /// <summary>
-    /// What a decoded buffer takes: its bytes as stored and as decoded, and the heads of records of common size.
+    /// Estimates the memory of a decoded buffer: its bytes as stored and as decoded, and a head for every 32 decoded
+    /// bytes.
     /// </summary>
     internal static long MemoryOf(BufferEntry buffer)
     {
@@ -150,7 +151,7 @@ public sealed partial class EtlFile
     }
 
     /// <summary>
-    /// One buffer of each CPU is in memory at once; leaves out the CPUs for which there is no room.
+    /// Leaves out CPUs whose buffers do not fit into the memory limit, because the merge holds one buffer of each CPU.
     /// </summary>
     private CpuStream[] WithinMemory(CpuStream[] streams)
     {

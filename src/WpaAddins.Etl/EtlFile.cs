@@ -9,7 +9,8 @@ namespace WpaAddins.Etl;
 /// <summary>An .etl trace: its header, its buffers, and ways to read its records.</summary>
 /// <remarks>
 /// Shape: opening reads the header of every buffer and nothing else; reading holds a few buffers for each CPU.
-/// Errors: opening throws <see cref="EtlFormatException"/> only for what cannot be a trace; everything else is a diagnostic.
+/// Errors: opening throws <see cref="EtlFormatException"/> for a file that is not a trace, that has an unusable header
+/// or an unsupported compression, or that a strict sink rejects. All else is reported as a diagnostic.
 /// </remarks>
 public sealed partial class EtlFile : IDisposable
 {
@@ -47,24 +48,24 @@ public sealed partial class EtlFile : IDisposable
     /// <summary>Gets the log-file header.</summary>
     public LogFileHeader Header { get; }
 
-    /// <summary>Gets the clock that turns ticks into trace time.</summary>
+    /// <summary>Gets the clock that converts ticks to trace time.</summary>
     public TraceClock Clock { get; }
 
     /// <summary>
-    /// Gets whether the file ends before the session did: buffers are missing at its end, its last buffer is cut off, or the
-    /// session was never stopped.
+    /// Gets whether the file ends before the session did: buffers are missing at its end, its last buffer is cut off,
+    /// or the session was never stopped.
     /// </summary>
     public bool IsTruncated { get; }
 
     /// <summary>Gets the buffers in file order.</summary>
     public ReadOnlySpan<BufferEntry> Buffers => _buffers;
 
-    /// <summary>Gets the sink that learns what is wrong with the file.</summary>
+    /// <summary>Gets the sink that receives the diagnostics of the file.</summary>
     public IDiagnosticSink Diagnostics { get; }
 
     /// <summary>Opens a file.</summary>
-    /// <param name="options">How; null = the defaults.</param>
-    /// <exception cref="EtlFormatException">The file is not a trace.</exception>
+    /// <param name="options">The options; null = the defaults.</param>
+    /// <exception cref="EtlFormatException">The file is not a trace, or not one that can be read.</exception>
     /// <exception cref="IOException">The file cannot be read.</exception>
     public static EtlFile Open(string path, EtlOptions? options = null, CancellationToken cancellation = default)
     {
@@ -74,8 +75,8 @@ public sealed partial class EtlFile : IDisposable
 
     /// <summary>Opens a trace from any source of bytes.</summary>
     /// <param name="source">Its bytes; disposed with the trace, or if opening fails.</param>
-    /// <param name="options">How; null = the defaults.</param>
-    /// <exception cref="EtlFormatException">The bytes are not a trace.</exception>
+    /// <param name="options">The options; null = the defaults.</param>
+    /// <exception cref="EtlFormatException">The bytes are not a trace, or not one that can be read.</exception>
     public static EtlFile Open(
         string name, IByteSource source, EtlOptions? options = null, CancellationToken cancellation = default)
     {

@@ -1,6 +1,6 @@
 namespace WpaAddins.Etl;
 
-/// <summary>Ceilings on everything that a file can claim; each can be raised by a caller who trusts the file.</summary>
+/// <summary>Upper bounds for values read from a file. A caller who trusts the file can raise each of them.</summary>
 /// <remarks>Errors: a setter throws <see cref="ArgumentOutOfRangeException"/> for values below one.</remarks>
 public sealed record EtlLimits
 {
@@ -11,21 +11,23 @@ public sealed record EtlLimits
     public int MaxBufferSizeBytes { get; init => field = Positive(value); } = 16 * 1024 * 1024;
 
     /// <summary>
-    /// Gets how many times its size a compressed buffer may become; records differ at least in their timestamps, so that real
-    /// ones become about 40 times as large at most.
+    /// Gets the largest ratio of the uncompressed size of a buffer to its stored size. Records differ at least in their
+    /// timestamps, so the ratio of real buffers is about 40 at most.
     /// </summary>
     public int MaxExpansion { get; init => field = Positive(value); } = 256;
 
-    /// <summary>Gets the largest number of buffers in a file; the default holds for 16 GiB of 4 KiB buffers.</summary>
+    /// <summary>Gets the largest number of buffers in a file; the default allows 16 GiB of 4 KiB buffers.</summary>
     public int MaxBuffers { get; init => field = Positive(value); } = 4 * 1024 * 1024;
 
-    /// <summary>Gets the memory for uncompressed buffers that the merge may hold at once, in bytes.</summary>
+    /// <summary>Gets the memory that decoded buffers may take at once during the merge, in bytes.</summary>
     public long MaxResidentBytes { get; init => field = Positive(value); } = 3L << 30;
 
-    /// <summary>Gets the largest number of distinct record classes that an inspection counts.</summary>
+    /// <summary>Gets the largest number of distinct record classes that a thread of an inspection counts.</summary>
     public int MaxRecordClasses { get; init => field = Positive(value); } = 100_000;
 
-    /// <summary>Gets how large a compressed buffer may become; small ones are not looked at closely.</summary>
+    /// <summary>
+    /// Gets the largest accepted uncompressed size of a buffer; sizes up to 128 KiB are always accepted.
+    /// </summary>
     internal long MostUncompressedBytes(int storedSizeBytes)
     {
         const int NotLookedAt = 1 << 17;

@@ -2,16 +2,18 @@ using WpaAddins.Etl.Diagnostics;
 
 namespace WpaAddins.Etl;
 
-/// <summary>How a trace is opened and read.</summary>
+/// <summary>Options for opening and reading a trace.</summary>
 public sealed record EtlOptions
 {
-    /// <summary>Gets the sink for what is wrong with the file; null = a new <see cref="DiagnosticBag"/>.</summary>
+    /// <summary>Gets the sink for diagnostics; null = a new <see cref="DiagnosticBag"/>.</summary>
     public IDiagnosticSink? Diagnostics { get; init; }
 
-    /// <summary>Gets the limits on what the file can claim.</summary>
+    /// <summary>Gets the upper bounds for values read from the file.</summary>
     public EtlLimits Limits { get; init; } = EtlLimits.Default;
 
-    /// <summary>Gets the number of threads that find and decode buffers, the caller's too; 0 = one a CPU.</summary>
+    /// <summary>
+    /// Gets the number of threads that find and decode buffers, including the caller's; 0 = one per CPU.
+    /// </summary>
     public int Threads { get; init; }
 
     /// <summary>Gets the progress reporter.</summary>

@@ -6,17 +6,22 @@ using WpaAddins.Trace.Sources;
 
 namespace WpaAddins.Plugin;
 
-/// <summary>The processing source that the host finds: accepts .etl files with records for our tables.</summary>
+/// <summary>
+/// The processing source of the plugin, which the host finds. It accepts .etl files with records for our tables.
+/// </summary>
 /// <remarks>
-/// Shape: no state but the reasons why files were refused, which wait for the host's log. The host calls the constructor and the options at every start, and
-/// <see cref="IsDataSourceSupportedCore"/> for every trace that a user opens, so these do as little work as possible.
+/// Shape: the only state is the reasons why files were rejected, which are kept until the host sets the log. The host
+/// calls the constructor and <see cref="CommandLineOptions"/> at every start, and
+/// <see cref="IsDataSourceSupportedCore"/> for every trace that a user opens. So these do as little work as possible.
 /// </remarks>
 [ProcessingSource(
     "f77a230f-be63-424a-bec6-e92b98b196c4", "WpaAddins", "Explains why Windows threads are slow: starved threads, lock holders, thread ping-pong and tiny file reads.")]
 [FileDataSource(".etl", "Event Trace Log")]
 public sealed class EtlProcessingSource : ProcessingSource, IDataSourceGrouper
 {
-    /// <summary>The address of documentation, which the host requires: that of Windows Performance Analyzer.</summary>
+    /// <summary>
+    /// The address of the documentation, which the host requires: the page of Windows Performance Analyzer.
+    /// </summary>
     public const string ProjectAddress = "https://learn.microsoft.com/windows-hardware/test/wpt/windows-performance-analyzer";
 
     private readonly ConcurrentQueue<string> _refusals = new();
@@ -24,7 +29,9 @@ public sealed class EtlProcessingSource : ProcessingSource, IDataSourceGrouper
     /// <inheritdoc/>
     public override IEnumerable<Option> CommandLineOptions => OfferedOptions.All;
 
-    /// <summary>Makes a group of each file, so that it is processed separately: two traces have two time lines.</summary>
+    /// <summary>
+    /// Creates a group for each file, so that each is processed separately: two traces have different time axes.
+    /// </summary>
     /// <param name="options">The options of the command line.</param>
     public IReadOnlyCollection<IDataSourceGroup> CreateValidGroups(
         IEnumerable<IDataSource> dataSources, ProcessorOptions options) =>
@@ -41,8 +48,8 @@ public sealed class EtlProcessingSource : ProcessingSource, IDataSourceGrouper
     };
 
     /// <summary>Returns whether a file is a trace with records for our tables.</summary>
-    /// <returns>Whether it is read; true if it cannot be inspected, so that the error of reading it is reported.</returns>
-    /// <remarks>The host calls this before it sets the log.</remarks>
+    /// <returns>True also if the file cannot be inspected, so that reading it reports the error.</returns>
+    /// <remarks>The host can call this before it sets the log.</remarks>
     protected override bool IsDataSourceSupportedCore(IDataSource dataSource)
     {
         try
@@ -91,7 +98,10 @@ public sealed class EtlProcessingSource : ProcessingSource, IDataSourceGrouper
             processorEnvironment,
             findSymbols: PluginSymbols.Find);
 
-    /// <summary>Logs why a file is refused, once: the host asks several times, and first without a log.</summary>
+    /// <summary>
+    /// Logs the reason why a file is rejected. Without a log, the reason is kept, once: the host asks several times
+    /// before it sets the log.
+    /// </summary>
     private void Refuse(string reason)
     {
         if (Logger is { } log)

@@ -24,7 +24,7 @@ using WpaAddins.Tables.WaitSites;
 using WpaAddins.Tables.WakeUpsByFunction;
 using WpaAddins.Tables.WhoRanMeanwhile;
 
-// The host finds tables by classes; everything else about a table is in the catalogue. A test compares the two.
+// The host finds a table by its class; everything else about the table is in the catalogue. A test compares the two.
 #pragma warning disable CS1591 // the catalogue documents the tables
 namespace WpaAddins.Plugin.PluginTables;
 

@@ -7,7 +7,9 @@ namespace WpaAddins.Profiles;
 internal static class CataloguePreset
 {
     /// <param name="view">The name of the view; null = the first view.</param>
-    /// <returns>The preset, with the same columns, bars, order, roles and highlights as the view in the plugin.</returns>
+    /// <returns>
+    /// The preset. Its columns, bars, order, roles and highlights are those of the view in the plugin.
+    /// </returns>
     /// <exception cref="ArgumentException">The table has no such view.</exception>
     public static Preset Create(Table table, string? view = null)
     {
@@ -52,7 +54,7 @@ internal static class CataloguePreset
         TimeOfDuration = place.Column.Type == ColumnType.Duration && place.Column is not VisibleRangeColumn ? start?.Id : null,
     };
 
-    // WPA draws a Gantt chart as lines (no chart type), with bars that follow from the roles of the columns.
+    // A Gantt chart has the chart type of lines (null): the roles of the columns make WPA draw bars.
     private static string? Chart(ChartType chart) => chart switch
     {
         ChartType.Default or ChartType.Gantt or ChartType.Line => null,

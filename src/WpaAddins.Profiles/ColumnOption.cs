@@ -1,6 +1,6 @@
 namespace WpaAddins.Profiles;
 
-/// <summary>What a person can set for a column in WPA beside its width and format.</summary>
+/// <summary>The options of a column in WPA, in addition to its width and format.</summary>
 internal enum ColumnOption
 {
     None,

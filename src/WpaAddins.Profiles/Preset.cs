@@ -2,9 +2,9 @@ using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Profiles;
 
-/// <summary>A view in a profile: one graph of one table, from this project or of WPA itself.</summary>
+/// <summary>A view in a profile: one graph of one table of this project or of WPA itself.</summary>
 /// <remarks>
-/// Shape: columns without the four bars. Positions of bars count columns and bars, from 0.
+/// Shape: the list of columns does not contain the four bars. The position of a bar counts columns and bars, from 0.
 /// Source: profiles written by WPA; no schema is published.
 /// </remarks>
 internal sealed record Preset
@@ -13,10 +13,12 @@ internal sealed record Preset
 
     public required string Name { get; init; }
 
-    /// <summary>Gets WPA's name of the chart type; null for lines, which WPA does not write.</summary>
+    /// <summary>Gets WPA's name of the chart type; null for lines, for which WPA writes none.</summary>
     public string? ChartType { get; init; }
 
-    /// <summary>Gets WPA's name of the aggregation over time; null for the current value, which WPA does not write.</summary>
+    /// <summary>
+    /// Gets WPA's name of the aggregation over time; null for the current value, for which WPA writes none.
+    /// </summary>
     public string? AggregationOverTime { get; init; }
 
     public required IReadOnlyList<PresetColumn> Columns { get; init; }
@@ -38,13 +40,13 @@ internal sealed record Preset
     /// <summary>Gets the position of the bar after which columns are in the graph.</summary>
     public required int GraphPosition { get; init; }
 
-    /// <summary>Gets the query for the expanded rows; null = none.</summary>
+    /// <summary>Gets the query for the rows to expand; null = none.</summary>
     public string? ExpansionQuery { get; init; }
 
-    /// <summary>Gets the query for the rows that are kept or hidden; null = all rows are kept.</summary>
+    /// <summary>Gets the query for the rows to keep or hide; null = all rows are kept.</summary>
     public string? FilterQuery { get; init; }
 
-    /// <summary>Gets whether the filter keeps its rows; otherwise it hides them.</summary>
+    /// <summary>Gets whether the filter keeps the matching rows; otherwise it hides them.</summary>
     public bool FilterKeeps { get; init; } = true;
 
     public bool HasGraph => GraphPosition < Columns.Count + 3;

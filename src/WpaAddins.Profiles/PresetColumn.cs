@@ -28,6 +28,8 @@ internal sealed record PresetColumn(Guid Id, string Name)
 
     public ColumnOption Option { get; init; }
 
-    /// <summary>Gets the column with the time with which WPA can cut a duration at the bounds of the view; null = none.</summary>
+    /// <summary>
+    /// Gets the GUID of the time column by which WPA can clip this duration to the visible range; null = none.
+    /// </summary>
     public Guid? TimeOfDuration { get; init; }
 }

@@ -4,7 +4,7 @@ using System.Xml.Linq;
 
 namespace WpaAddins.Profiles;
 
-/// <summary>The format of XML in all profiles, which makes them byte-identical on all systems.</summary>
+/// <summary>Writes the XML of all profiles in one format, which is byte-identical on all systems.</summary>
 internal static class ProfileText
 {
     private static readonly XmlWriterSettings s_settings = new()
@@ -16,7 +16,7 @@ internal static class ProfileText
         CloseOutput = false,
     };
 
-    /// <summary>Writes a profile, and leaves the stream open.</summary>
+    /// <summary>Writes a profile and leaves the stream open.</summary>
     public static void Write(Stream stream, XElement root)
     {
         using (var xml = XmlWriter.Create(stream, s_settings))

@@ -6,8 +6,8 @@ namespace WpaAddins.Profiles;
 
 /// <summary>Writes view profiles in the format of WPA.</summary>
 /// <remarks>
-/// Shape: <c>WpaProfileContainer</c>, version 2; UTF-8 without BOM, lines end with LF. The same profile is always written
-/// with the same bytes, whatever the time, machine or culture.
+/// Shape: <c>WpaProfileContainer</c>, version 2; UTF-8 without BOM; lines end with LF. The bytes of a profile do not
+/// depend on time, machine or culture.
 /// Source: profiles written by WPA.
 /// </remarks>
 internal static class ProfileXml
@@ -79,7 +79,7 @@ internal static class ProfileXml
         Attribute("Name", role.ColumnName),
         Attribute("ColumnMetadata", role.Role));
 
-    // No known profile has an end. Its attributes have the names of the SDK, like those of the start.
+    // No known profile has a highlight with an end. The names of its attributes are those of the SDK, as for the start.
     private static XElement Highlight(ViewHighlight highlight) => Element(
         "HighlightEntry",
         Attribute("StartTimeColumnGuid", highlight.Start.Id),
@@ -120,6 +120,6 @@ internal static class ProfileXml
 
     private static XElement Element(string name, params object?[] content) => new(s_profile + name, content);
 
-    /// <summary>Creates an attribute; null without a value.</summary>
+    /// <summary>Creates an attribute; returns null if there is no value.</summary>
     private static XAttribute? Attribute(string name, object? value) => value is null ? null : new XAttribute(name, value);
 }

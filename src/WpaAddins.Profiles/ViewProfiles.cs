@@ -29,8 +29,8 @@ namespace WpaAddins.Profiles;
 
 /// <summary>The view profiles: which tables answer which question.</summary>
 /// <remarks>
-/// Shape: a profile for each investigation, one overview, and one with WPA's own tables only. Views are looked up in the
-/// catalogue, so that an unknown name fails. The GUIDs of tabs are fixed and never reused.
+/// Shape: a profile for each investigation, an overview, and a profile of WPA's own tables. Views are looked up in the
+/// catalogue, so an unknown name fails. The GUIDs of tabs are fixed and never reused.
 /// </remarks>
 internal static class ViewProfiles
 {

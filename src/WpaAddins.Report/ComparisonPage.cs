@@ -6,13 +6,13 @@ using WpaAddins.Trace.Session;
 
 namespace WpaAddins.Report;
 
-/// <summary>A comparison as one HTML page, complete in itself as <see cref="ReportPage"/> is.</summary>
+/// <summary>A comparison as one HTML page, self-contained like <see cref="ReportPage"/>.</summary>
 internal static class ComparisonPage
 {
-    /// <summary>More than the style, the script and the headings of the tables need.</summary>
+    /// <summary>An upper bound for the bytes of the style, the script and the table headings.</summary>
     private const int FrameBytes = 250_000;
 
-    /// <summary>The maximum size of the schedule of one of the two traces.</summary>
+    /// <summary>The maximum size of the schedule of each trace.</summary>
     private const int ScheduleCharacters = 2_000_000;
 
     public static string Write(TraceComparison comparison)

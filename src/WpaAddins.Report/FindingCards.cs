@@ -3,7 +3,9 @@ using WpaAddins.Report.Drawing;
 
 namespace WpaAddins.Report;
 
-/// <summary>The findings in short, at the top of the page: headline, a small picture, the cause, and what to do next.</summary>
+/// <summary>
+/// Cards for the first findings, at the top of the page: headline, small picture, cause, next command.
+/// </summary>
 internal static class FindingCards
 {
     public static void Write(StringBuilder html, TraceAnalysis analysis, IReadOnlyList<Finding> findings, TraceTimeline shown, string id)
@@ -29,7 +31,10 @@ internal static class FindingCards
         html.Append("</section>\n");
     }
 
-    /// <summary>Writes what a finding costs; a sum over threads can be longer than the trace, and is named as one.</summary>
+    /// <summary>
+    /// Formats the cost of a finding. A sum over threads can exceed the length of the trace, so it is labelled as a
+    /// sum.
+    /// </summary>
     public static FormattedText Cost(Finding finding) => finding.CostThreads == 1
         ? ReportText.Duration(finding.CostNs)
         : FormattedText.Format($"{ReportText.Duration(finding.CostNs)} summed over {finding.CostThreads:N0} threads");

@@ -10,25 +10,27 @@ namespace WpaAddins.Report;
 
 /// <summary>The report for teammates: one HTML page about one trace or several.</summary>
 /// <remarks>
-/// Shape: of each trace the findings in short, the timeline, the findings in detail, what the trace can answer, the tables.
-/// Everything is in the page: it loads nothing, and its policy forbids loading. Numbers are formatted as in the exports.
+/// Shape: for each trace, finding cards, timeline, findings in detail, flame graphs, CPU samples, the questions that
+/// the trace can answer, and tables; at the end, a glossary. The page is self-contained: it loads nothing, and its
+/// policy forbids loading. Tables format numbers as the exports do; rounded numbers in details have tooltips with the
+/// exact values.
 /// </remarks>
-/// <param name="limits">How much it holds; null = the defaults.</param>
+/// <param name="limits">The limits on its content; null = the defaults.</param>
 internal sealed class ReportPage(ReportLimits? limits = null)
 {
     private const int LongText = 2_000;
 
-    /// <summary>More than the style, the script, the headings of the tables and the list of words need.</summary>
+    /// <summary>An upper bound for the bytes of the style, the script, the table headings and the glossary.</summary>
     private const int FrameBytes = 250_000;
 
-    // The schedules of all traces get at most this part of the page.
+    // The maximum share of the page for the schedules of all traces.
     private const double ScheduleShare = 0.4;
 
     private readonly ReportLimits _limits = DivideRoom(limits ?? ReportLimits.Default);
     private readonly StringBuilder _body = new();
     private readonly List<string> _names = [];
 
-    /// <param name="nothingLeft">Why the options leave nothing of it to look at; null if something is left.</param>
+    /// <param name="nothingLeft">Why the options exclude all of the trace; null if they do not.</param>
     public void Add(TraceAnalysis analysis, string? nothingLeft = null, CancellationToken cancellation = default)
     {
         var findings = analysis.Findings;

@@ -8,7 +8,7 @@ namespace WpaAddins.Report;
 /// <summary>The pictures of a trace: its timeline, and one for each finding over the same schedule.</summary>
 internal sealed class TraceTimeline
 {
-    /// <summary>A timeline of at least this part of the trace is one of the whole trace.</summary>
+    /// <summary>A timeline that covers at least this share of the trace is titled as that of the whole trace.</summary>
     private const double WholeShare = 0.995;
 
     private readonly TraceAnalysis _analysis;
@@ -56,7 +56,7 @@ internal sealed class TraceTimeline
     /// <summary>Gets the details of a finding; null if only the findings before it have pictures.</summary>
     public FindingDetails? DetailsOf(int finding) => finding < _details.Count ? _details[finding] : null;
 
-    /// <summary>Writes the schedule, and the timeline of the whole trace with the place of each finding.</summary>
+    /// <summary>Writes the schedule, and the timeline of the whole trace with a marker for each finding.</summary>
     public void WriteOverview(StringBuilder html, string heading = "Timeline")
     {
         if (_analysis.Trace.Switches.Count == 0)
@@ -88,7 +88,10 @@ internal sealed class TraceTimeline
         html.Append("</section>\n");
     }
 
-    /// <summary>Names the time that the timeline covers: from the first to the last context switch, inside the range of the options.</summary>
+    /// <summary>
+    /// Returns the title, which names the covered time: from the first to the last context switch, within the range of
+    /// the options.
+    /// </summary>
     private string Title()
     {
         var length = _analysis.Trace.Info.DurationNs;
@@ -102,7 +105,7 @@ internal sealed class TraceTimeline
     }
 
     /// <summary>Writes the pictures of a finding: the first one is its timeline.</summary>
-    /// <param name="name">Begins the ids of the pictures.</param>
+    /// <param name="name">The prefix of the ids of the pictures.</param>
     public void WriteFinding(StringBuilder html, int finding, string name)
     {
         if (DetailsOf(finding) is not { } details)

@@ -1,7 +1,10 @@
 namespace WpaAddins.Symbols;
 
 /// <summary>Limits for symbol files and for downloads from servers.</summary>
-/// <remarks>Units: bytes. Every array that the reader allocates is limited by the size of the file, and the file by these limits.</remarks>
+/// <remarks>
+/// Units: bytes. Every array that the reader allocates is limited by the size of the file, and the file by these
+/// limits.
+/// </remarks>
 public sealed record SymbolLimits
 {
     /// <summary>Gets the default limits.</summary>
@@ -19,7 +22,9 @@ public sealed record SymbolLimits
     /// <summary>Gets the largest text symbol file that is read.</summary>
     public int MaxSymbolFileBytes { get; init; } = 256 << 20;
 
-    /// <summary>Gets the largest symbol file beside a trace that is read, which the user did not select.</summary>
+    /// <summary>
+    /// Gets the largest symbol file that is read without being selected, because it is next to a trace.
+    /// </summary>
     public int MaxSidecarBytes { get; init; } = 32 << 20;
 
     /// <summary>Gets the largest number of modules in a text symbol file.</summary>

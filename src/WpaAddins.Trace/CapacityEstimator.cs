@@ -7,7 +7,9 @@ internal sealed class CapacityEstimator
     /// <summary>The least share from which an estimate is made.</summary>
     private const double LeastShare = 1.0 / 32;
 
-    /// <summary>The part that is added to an estimate, so that a denser end of the trace rarely makes the column grow again.</summary>
+    /// <summary>
+    /// The share added to an estimate, so that a denser end of the trace rarely makes the column grow again.
+    /// </summary>
     private const double Reserve = 1.0 / 32;
 
     /// <summary>Gets or sets the share of the trace that has been read, 0 to 1.</summary>
@@ -18,7 +20,7 @@ internal sealed class CapacityEstimator
     public int Grow(int rows)
     {
         var doubled = Columns.Grown(rows);
-        // A share that is no number, of an empty range, is no estimate either.
+        // The share of an empty range is NaN, which gives no estimate either.
         var estimate = !(ShareRead >= LeastShare) ? doubled : (long)(rows / ShareRead * (1 + Reserve)) + Columns.FirstRows;
         var least = rows + (rows / 8) + Columns.FirstRows;
         return (int)Math.Min(Math.Clamp(estimate, least, Math.Max(least, 64L * doubled)), Columns.MostRows);

@@ -6,10 +6,12 @@ namespace WpaAddins.Trace;
 /// <summary>Grows the arrays that hold the columns of a table.</summary>
 internal static class Columns
 {
-    /// <summary>The most rows of a table: a row and a kind of three bits fit into 32 bits together.</summary>
+    /// <summary>
+    /// The maximum number of rows of a table: a row and a kind of three bits together fit into 32 bits.
+    /// </summary>
     public const int MostRows = 1 << 29;
 
-    /// <summary>The first capacity of a table, and the least by which it grows.</summary>
+    /// <summary>The initial capacity of a table, and the minimum by which it grows.</summary>
     public const int FirstRows = 1024;
 
     /// <summary>Gets twice the capacity of a table.</summary>
@@ -32,7 +34,9 @@ internal static class Columns
     public static ref T At<T>(T[] column, int row)
         where T : unmanaged => ref Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(column), row);
 
-    /// <summary>Moves a column to a larger array, whose new part is not cleared: pages that are never used cost nothing.</summary>
+    /// <summary>
+    /// Moves a column to a larger array. The new part is not cleared, so that pages that are never used take no memory.
+    /// </summary>
     public static void Resize<T>(int rows, ref T[] column)
         where T : unmanaged
     {

@@ -1,13 +1,13 @@
 namespace WpaAddins.Trace;
 
-/// <summary>Finds which incarnation of a thread or process id is meant by a time.</summary>
+/// <summary>Finds the incarnation of a thread or process id that was alive at a time.</summary>
 /// <remarks>
-/// Shape: the incarnations of each id in the order of birth, with the latest end so far, so that a look-up halves its way even
-/// where an id was used thousands of times. Units: trace time in nanoseconds.
+/// Shape: the incarnations of each id in the order of their starts, with the latest end so far. A lookup is a binary
+/// search, because an id can be used thousands of times. Units: trace time in nanoseconds.
 /// </remarks>
 internal sealed class IncarnationIndex
 {
-    /// <summary>What is found for an id that nobody had.</summary>
+    /// <summary>The result for an id that is not in the index.</summary>
     public const int None = -1;
 
     private readonly Dictionary<uint, (int First, int Count)> _ids = [];
@@ -31,7 +31,10 @@ internal sealed class IncarnationIndex
         }
     }
 
-    /// <summary>Finds the incarnation of an id that was alive at a time, else the nearest in time; of several the first.</summary>
+    /// <summary>
+    /// Finds the incarnation of an id that was alive at a time, or else the nearest in time. If several match, finds
+    /// the first.
+    /// </summary>
     public int Find(uint id, long time)
     {
         if (!_ids.TryGetValue(id, out var known))
@@ -59,7 +62,8 @@ internal sealed class IncarnationIndex
             return ended;
         }
 
-        // The end of one that is over belongs to the next, which may begin at that very time.
+        // The end is exclusive, because the next incarnation can begin at that time. So the distance to the end is one
+        // more.
         var lastEnd = latestEnd[begun - 1];
         return begun < born.Length && (Int128)born[begun] - time < (Int128)time - lastEnd + 1
             ? begun

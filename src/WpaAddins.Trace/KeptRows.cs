@@ -1,6 +1,8 @@
 namespace WpaAddins.Trace;
 
-/// <summary>Which rows of a part of a table stay when its other rows are removed; all rows before and after the part stay.</summary>
+/// <summary>
+/// The rows of a part of a table that stay when its other rows are removed. All rows before and after the part stay.
+/// </summary>
 /// <param name="first">First row of the part.</param>
 /// <param name="rows">The rows of the part that stay, ascending.</param>
 /// <param name="past">First row after the part.</param>
@@ -15,7 +17,7 @@ internal readonly ref struct KeptRows(int first, ReadOnlySpan<int> rows, int pas
     /// <summary>Gets the row whose values move to a row at or after <see cref="First"/>.</summary>
     public int Source(int row) => row - first < _rows.Length ? _rows[row - first] : row + Removed;
 
-    /// <summary>Moves the rows that stay to the front of the part, and the rows after it up to them.</summary>
+    /// <summary>Moves the rows that stay to the front of the part, and moves up the rows after the part.</summary>
     /// <param name="column">A column of the table.</param>
     /// <param name="count">Number of rows of the table.</param>
     public void Compact<T>(T[] column, int count)

@@ -4,15 +4,17 @@ namespace WpaAddins.Trace;
 
 /// <summary>The times of a table, in trace order.</summary>
 /// <remarks>
-/// Shape: four bytes per row, counted from the first time of the row's block. Units: trace time in nanoseconds; while the trace
-/// is being built, raw ticks.
+/// Shape: four bytes per row, the distance from the first time of the row's block. Units: trace time in nanoseconds;
+/// while the trace is being built, raw ticks.
 /// </remarks>
 public readonly struct TimeColumn
 {
-    /// <summary>Rows of a block, as a power of two: in a busy trace they are a few milliseconds.</summary>
+    /// <summary>
+    /// The number of rows of a block, as a power of two. In a busy trace, a block covers a few milliseconds.
+    /// </summary>
     internal const int BlockBits = 6;
 
-    /// <summary>Instead of a distance: the row is too far from its block's first time, and is stored on its own.</summary>
+    /// <summary>Marks a row that is too far from its block's first time. Its time is stored separately.</summary>
     internal const uint Far = uint.MaxValue;
 
     private readonly uint[] _distances;
@@ -40,7 +42,7 @@ public readonly struct TimeColumn
     /// <exception cref="IndexOutOfRangeException">There is no row.</exception>
     public long Last => this[Length - 1];
 
-    /// <summary>Finds the first row whose time is not before another.</summary>
+    /// <summary>Finds the first row whose time is at or after a time.</summary>
     /// <returns>The row; <see cref="Length"/> if there is none.</returns>
     public int FindFirstNotBefore(long time)
     {

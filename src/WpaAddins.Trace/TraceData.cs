@@ -14,7 +14,7 @@ namespace WpaAddins.Trace;
 /// <summary>A trace as columns, independent of the source it came from.</summary>
 public sealed record TraceData
 {
-    /// <summary>Gets what is known of system, clock and session.</summary>
+    /// <summary>Gets information about the system, the clock and the session.</summary>
     public required TraceInfo Info { get; init; }
 
     /// <summary>Gets the threads.</summary>
@@ -35,16 +35,19 @@ public sealed record TraceData
     /// <summary>Gets the merged order of context switches and ReadyThread records.</summary>
     public required Timeline Timeline { get; init; }
 
-    /// <summary>Gets counts over the scheduling records of the whole file, also where only a range was loaded.</summary>
+    /// <summary>
+    /// Gets counts of scheduling records. Numbers of records are those of the whole file, even if only a range was
+    /// loaded.
+    /// </summary>
     public ScheduleCounts ScheduleCounts => CountSchedule.Value;
 
-    /// <summary>Gets the counts, which are made when they are first read.</summary>
+    /// <summary>Gets the counts, which are computed on first use.</summary>
     internal Lazy<ScheduleCounts> CountSchedule { get; init; } = new(() => new ScheduleCounts());
 
     /// <summary>Gets the SetPriority records.</summary>
     public required PriorityChanges PriorityChanges { get; init; }
 
-    /// <summary>Gets when the records of each CPU end; null unless the trace is truncated.</summary>
+    /// <summary>Gets the time at which the records of each CPU end; null unless the trace is truncated.</summary>
     public TraceEnd? End { get; init; }
 
     /// <summary>Gets the records of changed thread affinities.</summary>
@@ -56,13 +59,15 @@ public sealed record TraceData
     /// <summary>Gets the boosts that the balance set manager recorded.</summary>
     public AntiStarvationBoosts AntiStarvationBoosts { get; init; } = new();
 
-    /// <summary>Gets the priority floors that locks set and took back.</summary>
+    /// <summary>Gets the priority floors that locks set and cleared.</summary>
     public PriorityFloors PriorityFloors { get; init; } = new();
 
-    /// <summary>Gets the events about the lock of the window manager.</summary>
+    /// <summary>Gets the events about the window manager's lock (UserCrit).</summary>
     public UserCritEvents UserCritEvents { get; init; } = new();
 
-    /// <summary>Gets the events that show where to look: focus, input, UI delays, freezing.</summary>
+    /// <summary>
+    /// Gets the markers: events that show where in the trace to look, such as focus, input and UI delays.
+    /// </summary>
     public Markers.Markers Markers { get; init; } = new();
 
     /// <summary>Gets the file operations.</summary>
@@ -86,12 +91,14 @@ public sealed record TraceData
     /// <summary>Gets the stacks.</summary>
     public required StackTable Stacks { get; init; }
 
-    /// <summary>Gets the functions that the source itself provides; null if it has none, or if none were requested.</summary>
+    /// <summary>
+    /// Gets the functions that the source itself provides; null if it has none, or if none were requested.
+    /// </summary>
     public ISymbolSource? Symbols { get; init; }
 
-    /// <summary>Gets how many stack records named an event of the trace, and how many did not.</summary>
+    /// <summary>Gets how many stack records match an event of the trace, and how many do not.</summary>
     public required StackRecordCounts StackRecords { get; init; }
 
-    /// <summary>Gets what is wrong with the trace.</summary>
+    /// <summary>Gets the problems that were found in the trace.</summary>
     public required DiagnosticBag Diagnostics { get; init; }
 }

@@ -4,10 +4,12 @@ using WpaAddins.Etl.Records.Kernel;
 
 namespace WpaAddins.TraceProcessing;
 
-/// <summary>Maps event classes to groups of kernel records; the number of a group is the high byte of its hook ids.</summary>
+/// <summary>
+/// Maps event classes to groups of kernel records. The number of a group is the high byte of its hook ids.
+/// </summary>
 /// <remarks>
-/// Source: the event classes of the MOF, as consumers of events see them (documented). One type changes its group: the
-/// load of an image is recorded as 0x030A, in the group of processes, and delivered as type 10 of the class Image.
+/// Source: the documented MOF event classes, as event consumers see them. One type has another group: an image load is
+/// recorded as 0x030A, in the process group, and delivered as type 10 of the class Image.
 /// </remarks>
 internal static class KernelGroups
 {

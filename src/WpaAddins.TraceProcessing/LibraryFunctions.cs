@@ -2,15 +2,17 @@ using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.TraceProcessing;
 
-/// <summary>Collects the functions of one module from answers about addresses.</summary>
-/// <remarks>Units: addresses relative to the module's base. Of several names for one start the first is kept.</remarks>
+/// <summary>Collects the functions of one module from lookups of single addresses.</summary>
+/// <remarks>
+/// Units: addresses relative to the module's base. If one start has several names, the first is kept.
+/// </remarks>
 internal sealed class LibraryFunctions
 {
     private readonly SortedList<uint, (string Name, uint Last)> _byStart = [];
 
     public int Count => _byStart.Count;
 
-    /// <summary>Adds an answer: the start of a function, the address that was looked up, and the name.</summary>
+    /// <summary>Adds a result: the start of a function, the address that was looked up, and the name.</summary>
     public void Add(uint start, uint address, string name)
     {
         if (!_byStart.TryGetValue(start, out var known))
@@ -30,7 +32,7 @@ internal sealed class LibraryFunctions
         var ends = new uint[starts.Length];
         for (var i = 0; i < ends.Length; i++)
         {
-            // An image ends below 4 GiB, so the address behind a byte of it is a relative address too.
+            // An image is smaller than 4 GiB, so the relative address after any of its bytes fits in 32 bits.
             var end = checked(_byStart.Values[i].Last + 1);
             ends[i] = i + 1 < starts.Length ? Math.Min(end, starts[i + 1]) : end;
         }

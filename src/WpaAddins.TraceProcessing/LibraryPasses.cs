@@ -13,10 +13,11 @@ namespace WpaAddins.TraceProcessing;
 
 /// <summary>Reads a trace with the library and builds a <see cref="TraceData"/> from it.</summary>
 /// <remarks>
-/// Shape: a pass for session, processes and images, one for the events, and one for symbols if a path is given.
-/// Errors: <see cref="IOException"/> for errors that the library reports; <see cref="EtlFormatException"/> as from the first
-/// source. <see cref="DiagnosticId.RecordNotRelogged"/> and <see cref="DiagnosticId.LibraryTimeDiffers"/> are
-/// reported to the trace.
+/// Shape: a pass for session, processes and images, a pass for events, and a pass for symbols if a symbol path is
+/// given.
+/// Errors: <see cref="IOException"/> for errors that the library reports; <see cref="EtlFormatException"/> as from
+/// <see cref="EtlTraceSource"/>. <see cref="DiagnosticId.RecordNotRelogged"/> and
+/// <see cref="DiagnosticId.LibraryTimeDiffers"/> are added to the diagnostics of the trace.
 /// </remarks>
 internal sealed class LibraryPasses(string name, Func<ITraceProcessor> open)
 {
@@ -64,8 +65,8 @@ internal sealed class LibraryPasses(string name, Func<ITraceProcessor> open)
     }
 
     /// <summary>
-    /// Runs the first pass, because the header of the relogged file needs values that the library has only after a
-    /// pass.
+    /// Runs the first pass. It is separate because the header of the relogged file needs values that the library has
+    /// only after a pass.
     /// </summary>
     private (RelogHeader Header, ProcessRow[] Processes, ImageRow[] Images) Objects()
     {
@@ -108,8 +109,8 @@ internal sealed class LibraryPasses(string name, Func<ITraceProcessor> open)
     }
 
     /// <summary>
-    /// Runs a pass for symbols. It is separate because the addresses are known only now, and two traces cannot be
-    /// open at once.
+    /// Runs a pass for symbols. It is separate because the addresses are known only after the pass for events, and two
+    /// traces cannot be open at once.
     /// </summary>
     private ISymbolSource? Symbols(TraceData trace, string symbolPath, CancellationToken cancellation)
     {

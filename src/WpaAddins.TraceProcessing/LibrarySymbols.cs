@@ -3,11 +3,11 @@ using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.TraceProcessing;
 
-/// <summary>Modules that are built from answers about single addresses.</summary>
+/// <summary>The functions of modules, built from lookups of single addresses.</summary>
 /// <remarks>
-/// Shape: a function extends from its start to the last address whose answer it was, or to the start of the next function. So it
-/// covers the addresses on the stacks of the trace, and no others. A module is identified by path, size, time stamp and PDB,
-/// because it can be loaded at several addresses.
+/// Shape: a function extends from its start to the last looked-up address inside it, but not beyond the start of the
+/// next function. So it covers the addresses on stacks and of samples, but not all of its code. A module is identified
+/// by path, size, time stamp and PDB, because it can be loaded at several addresses.
 /// </remarks>
 internal sealed class LibrarySymbols : ISymbolSource
 {

@@ -5,20 +5,22 @@ using WpaAddins.Etl.Writing;
 
 namespace WpaAddins.TraceProcessing;
 
-/// <summary>Writes every raw event to a file that our own decoders read.</summary>
+/// <summary>Writes every raw event to a file that our own reader decodes.</summary>
 /// <remarks>
-/// Shape: fields that the library decodes are not used, so both sources have the same decoder. The library's times are compared
-/// with those of our clock for the same ticks, because processes and images have the former and records the latter.
+/// Shape: fields that the library decodes are not used, so both sources have the same decoder. Processes and images
+/// have times of the library, and records have times of our clock. So both times are compared for each event.
 /// </remarks>
 internal sealed class RawFeed(RelogWriter writer, TraceClock clock, CancellationToken cancellation) : IEventConsumer
 {
-    /// <summary>Rounding to whole nanoseconds may differ by one.</summary>
+    /// <summary>The allowed difference of two times, because both are rounded to whole nanoseconds.</summary>
     private const long RoundingNs = 1;
 
-    /// <summary>Gets the number of events that are too long for a record and are missing.</summary>
+    /// <summary>Gets the number of events that are omitted because they are too long for a record.</summary>
     public long RecordsTooLong => writer.RecordsTooLong;
 
-    /// <summary>Gets the number of events whose time by the library differs from that of our clock.</summary>
+    /// <summary>
+    /// Gets the number of events whose library time differs from the time of our clock, except for rounding.
+    /// </summary>
     public long TimesThatDiffer { get; private set; }
 
     public long LargestTimeDifferenceNs { get; private set; }
@@ -59,7 +61,8 @@ internal sealed class RawFeed(RelogWriter writer, TraceClock clock, Cancellation
         }
         else if (hook != KernelHook.EventTraceHeader)
         {
-            // The relogged file has a header of its own. The short header of the kernel has no thread.
+            // EventTraceHeader is omitted, because the relogged file has its own header. The short kernel header has no
+            // thread.
             var hasThread = origin.HasThread && classic.HeaderType != TraceEventHeaderType.ClassicPerformance;
             writer.AddKernel(hook, (byte)classic.Version, origin with { HasThread = hasThread }, classic.Data);
         }

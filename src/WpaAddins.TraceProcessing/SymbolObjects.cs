@@ -5,16 +5,18 @@ using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.TraceProcessing;
 
-/// <summary>Lets the library load the symbols of the recorded modules, and looks up the functions at addresses.</summary>
+/// <summary>
+/// Loads the symbols of the recorded modules with the library, and looks up the functions at addresses.
+/// </summary>
 /// <remarks>
-/// Shape: used while the trace is open. The library converts PDBs to caches in a folder of the user's temporary files. So
-/// neither <c>_NT_SYMCACHE_PATH</c> nor its default, which can name servers, is used.
+/// Shape: used while the trace is open. The library converts PDBs to symbol caches in a temporary folder of the user.
+/// So neither <c>_NT_SYMCACHE_PATH</c> nor its default, which can name servers, is used.
 /// </remarks>
 internal static class SymbolObjects
 {
     private const string CacheFolder = "wpaaddins-symcache";
 
-    /// <returns>The modules; null if the library can load none for this trace.</returns>
+    /// <returns>The functions; null if the library cannot load symbols for this trace.</returns>
     public static ISymbolSource? Ask(
         IProcessDataSource processes,
         ISymbolDataSource symbols,

@@ -7,7 +7,9 @@ using WpaAddins.Trace.Processes;
 namespace WpaAddins.TraceProcessing;
 
 /// <summary>Converts the library's processes and images to our rows.</summary>
-/// <remarks>Errors: unknown values are the same as from our reader: an empty name, a time before or after the trace.</remarks>
+/// <remarks>
+/// Errors: unknown values are the same as from our reader: an empty name, or a time before or after the trace.
+/// </remarks>
 internal static class TraceObjects
 {
     public static ProcessRow[] Processes(IProcessDataSource source) =>
@@ -27,7 +29,7 @@ internal static class TraceObjects
         [.. ImagesWithRows(source, pointerSize).Select(i => i.Row)];
 
     /// <summary>Enumerates the images of all processes.</summary>
-    /// <returns>Each with its row; an image at a kernel address belongs to every process, whichever one lists it.</returns>
+    /// <returns>Each image with its row. A kernel image belongs to every process, whichever process lists it.</returns>
     public static IEnumerable<(IImage Image, ImageRow Row)> ImagesWithRows(IProcessDataSource source, int pointerSize) =>
         source.Processes.SelectMany(process => process.Images ?? []).Select(image => (image, Row(image, pointerSize)));
 

@@ -9,14 +9,15 @@ namespace WpaAddins.TraceProcessing;
 
 /// <summary>Reads a trace with Microsoft's library, and decodes its raw events with our own decoders.</summary>
 /// <remarks>
-/// Shape: switches, ReadyThreads, stacks and all other records come from raw events, relogged into a temporary file that our
-/// reader decodes; processes and images come from the library's objects, and, if a symbol path is given, so do the functions
-/// at the addresses on stacks. The sources differ in how the file is read: buffers, compression, order, clock,
-/// losses, and how names are found. A process can read one trace at a time.
-/// Errors: <see cref="PlatformNotSupportedException"/> on systems other than Windows, <see cref="NotSupportedException"/> in a
-/// build without the library, <see cref="IOException"/> for errors that the library reports, or if its toolkit is missing.
+/// Shape: switches, ReadyThreads, stacks and all other records come from raw events, which are relogged into a
+/// temporary file that our reader decodes. Processes and images come from the library's objects. If a symbol path is
+/// given, so do the functions at the addresses on stacks. The two sources differ in reading the file (buffers,
+/// compression, order, clock, losses) and in finding names. A process can read only one trace at a time.
+/// Errors: <see cref="PlatformNotSupportedException"/> on systems other than Windows,
+/// <see cref="NotSupportedException"/> in a build without the library, <see cref="IOException"/> for errors that the
+/// library reports, or if its toolkit is missing.
 /// </remarks>
-/// <param name="toolkitPath">Folder of the native toolkit; null = where the library finds it.</param>
+/// <param name="toolkitPath">Folder of the native toolkit; null = the library searches for it.</param>
 public sealed class TraceProcessingSource(string path, string? toolkitPath = null) : ITraceSource
 {
     private const string Library = "Microsoft.Windows.EventTracing";
@@ -40,7 +41,10 @@ public sealed class TraceProcessingSource(string path, string? toolkitPath = nul
         return ReadWithLibrary(options, cancellation);
     }
 
-    /// <summary>Reads an existing file, so that a missing file in an exception is not the trace.</summary>
+    /// <summary>
+    /// Reads a file that exists, so that a <see cref="FileNotFoundException"/> means a missing file of the library, not
+    /// the trace.
+    /// </summary>
     internal TraceData ReadWithLibrary(TraceLoadOptions options, CancellationToken cancellation)
     {
         try
@@ -59,7 +63,9 @@ public sealed class TraceProcessingSource(string path, string? toolkitPath = nul
         }
     }
 
-    /// <summary>A separate method, so that the library is not loaded before the checks above.</summary>
+    /// <summary>
+    /// Reads the trace. This is a separate method, so that the library is not loaded before the checks above.
+    /// </summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private TraceData Read(TraceLoadOptions options, CancellationToken cancellation) =>
         new LibraryPasses(Path.GetFileName(path), Open).Load(options, cancellation);

@@ -2,11 +2,13 @@ using WpaAddins.TestTraces;
 
 namespace WpaAddins.Samples.Cutting;
 
-/// <summary>The records of a cut trace, sorted into what describes its beginning, its data and its end.</summary>
+/// <summary>
+/// The records of a cut trace in parts: header, rundown at the beginning, data, and rundown at the end.
+/// </summary>
 /// <param name="from">First tick of the range.</param>
-/// <param name="to">First tick after it.</param>
+/// <param name="to">First tick after the range.</param>
 /// <param name="pointerSize">Pointer size of the trace: 4 or 8.</param>
-/// <param name="rundown">Which hooks are written at the beginning and at the end of a trace.</param>
+/// <param name="rundown">The hooks that are written at the beginning and at the end of a trace.</param>
 internal sealed class CutParts(long from, long to, int pointerSize, TraceRepeaterOptions rundown)
 {
     private readonly List<WalkedRecord> _begin = [];
@@ -42,7 +44,7 @@ internal sealed class CutParts(long from, long to, int pointerSize, TraceRepeate
         }
     }
 
-    /// <summary>Gets all records after the header, in the order of their times.</summary>
+    /// <summary>Gets all records after the header in time order.</summary>
     public IEnumerable<WalkedRecord> InOrder() =>
         OncePerLife(_begin).Concat(_data.OrderBy(record => record.Tick)).Concat(OncePerLife(_end));
 

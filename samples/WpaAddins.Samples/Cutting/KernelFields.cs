@@ -3,19 +3,21 @@ using WpaAddins.TestTraces;
 
 namespace WpaAddins.Samples.Cutting;
 
-/// <summary>The few fields of kernel records that a cut reads or changes.</summary>
-/// <remarks>Source: the record headers of ntwmi.h and the MOF classes of threads, processes and stacks (documented).</remarks>
+/// <summary>The fields of kernel records that a cut reads or changes.</summary>
+/// <remarks>
+/// Source: the record headers of ntwmi.h and the documented MOF classes of threads, processes and stacks.
+/// </remarks>
 internal static class KernelFields
 {
     private const int HookOffset = 6;
 
-    /// <summary>Gets the time of the event that a stack belongs to, else the record's own.</summary>
+    /// <summary>Gets the time of a record; for a stack, the time of the event to which it belongs.</summary>
     public static long EventTick(in WalkedRecord record) =>
         record.Hook is KernelHooks.Stack or KernelHooks.StackKeyKernel or KernelHooks.StackKeyUser
             ? BinaryPrimitives.ReadInt64LittleEndian(Payload(record))
             : record.Tick;
 
-    /// <summary>Gets the thread or process id that a record of its life names.</summary>
+    /// <summary>Gets the thread or process id of a start, end, DCStart or DCEnd record.</summary>
     public static uint LifeId(in WalkedRecord record, int pointerSize) =>
         BinaryPrimitives.ReadUInt32LittleEndian(Payload(record)[(KernelHooks.IsThread(record.Hook) ? 4 : pointerSize)..]);
 

@@ -1,6 +1,6 @@
 namespace WpaAddins.Samples.Cutting;
 
-/// <summary>Hook ids that a cut treats in its own way.</summary>
+/// <summary>Hook ids that a cut treats specially.</summary>
 internal static class KernelHooks
 {
     public const int Stack = 0x1820;
@@ -19,7 +19,7 @@ internal static class KernelHooks
 
     public static bool IsThread(int hook) => (hook & 0xFF00) == ThreadGroup;
 
-    /// <summary>Returns whether a record begins or ends a thread or process, or lists it at the trace's begin or end.</summary>
+    /// <summary>Returns whether a record is a start, end, DCStart or DCEnd of a thread or process.</summary>
     public static bool IsLife(int hook) =>
         (hook & 0xFF00) is ProcessGroup or ThreadGroup && (hook & 0xFF) is >= StartType and <= EndType + RundownDistance;
 

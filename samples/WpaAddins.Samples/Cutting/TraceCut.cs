@@ -2,16 +2,17 @@ using WpaAddins.TestTraces;
 
 namespace WpaAddins.Samples.Cutting;
 
-/// <summary>Cuts a range of time out of a trace, as if the session had begun and ended there.</summary>
+/// <summary>Cuts a time range out of a trace, as if the session had recorded only this range.</summary>
 /// <remarks>
-/// Names and rundown stay. A thread or process that began before the range is listed at its beginning instead (DCStart), one that
-/// ends after it at its end (DCEnd); one that does not exist in the range is omitted. All other records of events in the range
-/// are copied without changes. The beginning of the range becomes trace time 0. Ids are assumed not to be reused.
+/// Names and rundown stay. The start of a thread or process before the range becomes a DCStart at the beginning of the
+/// range, and an end after the range becomes a DCEnd at its end. Threads and processes that do not exist in the range
+/// are omitted. All other records of events in the range are copied without changes. The beginning of the range becomes
+/// trace time 0. Ids are assumed not to be reused.
 /// </remarks>
-/// <param name="fromSeconds">Where the range begins, in trace time.</param>
+/// <param name="fromSeconds">The start of the range in trace time.</param>
 internal sealed class TraceCut(decimal fromSeconds, decimal toSeconds)
 {
-    // The file is made only once, so that compression may take long.
+    // A slow but strong compression, because the file is created only once.
     private const int ChainDepth = 256;
 
     private static readonly TraceRepeaterOptions s_rundown = new();

@@ -6,10 +6,10 @@ using WpaAddins.Report.Page;
 
 namespace WpaAddins.Samples.Drawing;
 
-/// <summary>A picture of the report as an SVG file of its own: heading, drawing, legend.</summary>
+/// <summary>Writes a picture of the report as a separate SVG file: heading, drawing, legend.</summary>
 /// <remarks>
-/// Shape: the drawing and the style of the page, on a ground of its own, so that it can be read wherever it is shown; light or
-/// dark as its reader has it.
+/// Shape: the drawing and the style of the report page on its own background, so that it is readable on any page. It
+/// follows the reader's light or dark theme.
 /// </remarks>
 internal static class PictureFile
 {
@@ -21,7 +21,7 @@ internal static class PictureFile
     private const int SwatchWidth = 18;
     private const int ItemGap = 22;
 
-    /// <summary>A letter of 12 pixels is about this wide.</summary>
+    /// <summary>The approximate width of a letter in pixels at a font size of 12 pixels.</summary>
     private const double LetterWidth = 7.4;
 
     /// <summary>Writes a picture.</summary>
@@ -41,7 +41,9 @@ internal static class PictureFile
         return svg.Append(drawing).Append("\n</svg>\n").Append(legend).Append("</svg>\n").ToString();
     }
 
-    /// <summary>Writes colours, markers and what is left out, in as many rows as they need.</summary>
+    /// <summary>
+    /// Writes the legend (colours, markers, the number of omitted markers) in as many rows as necessary, then the note.
+    /// </summary>
     private static int WriteLegend(StringBuilder legend, Picture picture, int top)
     {
         var markers = (picture as TimePicture)?.Markers ?? [];

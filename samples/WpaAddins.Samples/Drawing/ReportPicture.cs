@@ -4,15 +4,17 @@ using WpaAddins.Report.Details;
 
 namespace WpaAddins.Samples.Drawing;
 
-/// <summary>Draws a picture that the report has of a finding, small enough for a page of text.</summary>
+/// <summary>Draws one of the report's pictures of a finding, small enough for a documentation page.</summary>
 internal static class ReportPicture
 {
-    /// <summary>Fewer bars and steps than in the report, since nobody zooms into this one; each is still exact.</summary>
+    /// <summary>
+    /// Fewer bars and steps than in the report, because this picture cannot be zoomed; each is still exact.
+    /// </summary>
     private static readonly ReportLimits s_limits = ReportLimits.Default with { PictureBars = 1_000, PictureSteps = 300 };
 
     /// <summary>Draws the picture.</summary>
-    /// <param name="investigation">Its most expensive finding is drawn.</param>
-    /// <param name="number">Which of its pictures; the first is 1.</param>
+    /// <param name="investigation">The id of the investigation; its most expensive finding is drawn.</param>
+    /// <param name="number">The number of the picture in the finding, from 1.</param>
     /// <returns>An SVG document.</returns>
     /// <exception cref="ArgumentException">There is no such finding or picture.</exception>
     public static string Draw(TraceAnalysis analysis, string investigation, int number)

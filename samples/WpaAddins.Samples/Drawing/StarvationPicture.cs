@@ -5,10 +5,12 @@ using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Samples.Drawing;
 
-/// <summary>Draws the most starved thread of a trace over time, and what ran on each CPU meanwhile.</summary>
+/// <summary>
+/// Draws the most starved thread of a trace over time, and the threads that ran on each CPU meanwhile.
+/// </summary>
 /// <remarks>
-/// Shape: one lane for the thread (ready intervals coloured by their main class, and run slices), one for each CPU.
-/// The picture contains only results of the analysis.
+/// Shape: a lane for the thread (ready intervals coloured by their main class, and run slices), and a lane for each
+/// CPU. The picture contains only results of the analysis.
 /// </remarks>
 internal sealed class StarvationPicture
 {

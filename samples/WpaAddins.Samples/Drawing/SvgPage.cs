@@ -5,7 +5,9 @@ using System.Text;
 namespace WpaAddins.Samples.Drawing;
 
 /// <summary>A drawing of lanes over time, as plain SVG that follows the reader's light or dark theme.</summary>
-/// <remarks>Spans of one colour are one path; what is narrower than a pixel is drawn one pixel wide.</remarks>
+/// <remarks>
+/// Spans of one colour in a lane are one path. Spans that are narrower than a pixel are drawn one pixel wide.
+/// </remarks>
 internal sealed class SvgPage
 {
     private const int Width = 960;
@@ -43,7 +45,7 @@ internal sealed class SvgPage
     private int _legendRow;
 
     /// <summary>Begins a drawing.</summary>
-    /// <param name="endNs">Trace time at the right edge; the left one is 0.</param>
+    /// <param name="endNs">Trace time at the right edge; the left edge is time 0.</param>
     public SvgPage(long endNs, int lanes)
     {
         (_endNs, _lanes) = (endNs, lanes);
@@ -54,7 +56,7 @@ internal sealed class SvgPage
     private int AxisY => FirstLane + (_lanes * (LaneHeight + LaneGap));
     private int LegendY => AxisY + 30 + (_legendRow * LegendHeight);
 
-    /// <summary>Sets the line at the top.</summary>
+    /// <summary>Sets the title at the top.</summary>
     public void Title(string text) => _title = WebUtility.HtmlEncode(text);
 
     public void BeginLane(string label)
@@ -76,7 +78,9 @@ internal sealed class SvgPage
         path.Append(CultureInfo.InvariantCulture, $"M{x:0.#} {Top}h{width:0.#}v{LaneHeight}h-{width:0.#}z");
     }
 
-    /// <summary>Ends the current lane; what its thread did itself is drawn above everything else.</summary>
+    /// <summary>
+    /// Ends the current lane. Spans of the class <c>self</c> (the starved thread runs) are drawn above all others.
+    /// </summary>
     public void EndLane()
     {
         foreach (var (colour, path) in _paths.OrderBy(p => p.Key == "self"))

@@ -3,7 +3,7 @@ using WpaAddins.TestTraces;
 
 namespace WpaAddins.Scenarios.Events;
 
-/// <summary>A text that a program writes into the trace.</summary>
+/// <summary>A mark: a text that a program writes into the trace.</summary>
 internal sealed class MarkEvent(string text) : ThreadEvent
 {
     public override byte[] BuildRecord(long ticks, uint threadId, uint processId) =>

@@ -26,7 +26,7 @@ internal sealed class ProviderEvent : ThreadEvent
     public static ProviderEvent FocusedProcessChange(uint oldProcessId, uint newProcessId) =>
         new(Win32k(26), new PayloadBuilder().U32(1).U32(oldProcessId).U32(newProcessId));
 
-    /// <summary>Ends a time in which a thread with a window did not look for messages.</summary>
+    /// <summary>Reports that a thread with a window did not check for messages for some time.</summary>
     public static ProviderEvent MessageCheckDelay(uint milliseconds, string imagePath) => new(
         Win32k(38),
         new PayloadBuilder().U32(0).U32(milliseconds).Utf16z("").Utf16z("").Utf16z(imagePath).U32(0).U64(0));
@@ -34,7 +34,7 @@ internal sealed class ProviderEvent : ThreadEvent
     /// <summary>Freezes a process; the event's opcode is Start.</summary>
     public static ProviderEvent Freeze(uint processId) => FreezeOrThaw(11, StartOpcode, processId);
 
-    /// <summary>Thaws a process; the event's opcode is Stop, because freezing stops.</summary>
+    /// <summary>Thaws a process; the event's opcode is Stop, because the freeze ends.</summary>
     public static ProviderEvent Thaw(uint processId) => FreezeOrThaw(12, StopOpcode, processId);
 
     public static ProviderEvent KeyDown(uint virtualKey, string name) =>

@@ -1,5 +1,5 @@
 namespace WpaAddins.Scenarios.Events;
 
-/// <summary>A file that is open.</summary>
-/// <param name="Object">Identifies this open handle.</param>
+/// <summary>An open file.</summary>
+/// <param name="Object">The address of the file object, which identifies this open.</param>
 internal sealed record SimulatedFile(string Path, ulong Key, ulong Object);

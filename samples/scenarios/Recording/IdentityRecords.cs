@@ -4,7 +4,7 @@ using WpaAddins.TestTraces;
 
 namespace WpaAddins.Scenarios.Recording;
 
-/// <summary>Builds the records that name things: processes, threads, images.</summary>
+/// <summary>Builds the records that identify processes, threads and images.</summary>
 internal sealed class IdentityRecords(int processors)
 {
     private const uint NoThread = 0xFFFF_FFFF;
@@ -13,7 +13,7 @@ internal sealed class IdentityRecords(int processors)
     private static readonly Guid s_imageId = new("b3e675d7-2554-4f18-830b-2762732560de");
 
     /// <summary>Builds a start, end or rundown record of a process.</summary>
-    /// <param name="hook">Start, end or rundown.</param>
+    /// <param name="hook">The hook id of the start, end or rundown.</param>
     /// <param name="by">The thread that logs it; null for the session's rundown.</param>
     public static byte[] Process(int hook, long ticks, SimulatedProcess process, SimulatedThread? by)
     {
@@ -55,8 +55,11 @@ internal sealed class IdentityRecords(int processors)
         return System(hook, 3, ticks, by, KernelPayloads.Thread(3, fields));
     }
 
-    /// <summary>Builds the records of an image: itself, and its name and symbols, which merging adds.</summary>
-    /// <param name="hook">Load, unload or rundown.</param>
+    /// <summary>
+    /// Builds the records of an image: the image record, and the two records of its name and its PDB, which merging
+    /// adds.
+    /// </summary>
+    /// <param name="hook">The hook id of the load, unload or rundown.</param>
     /// <param name="processId">Its process; 0 for the kernel's images.</param>
     /// <param name="by">The thread that logs it; null for the session's rundown.</param>
     public static IEnumerable<byte[]> Image(int hook, long ticks, Module module, uint processId, SimulatedThread? by)

@@ -3,7 +3,7 @@ using WpaAddins.TestTraces;
 
 namespace WpaAddins.Scenarios.Recording;
 
-/// <summary>Builds the scheduler's records: switches, wake-ups, priorities, samples.</summary>
+/// <summary>Builds the records of the scheduler (switches, wake-ups, priorities) and of CPU samples.</summary>
 internal sealed class KernelRecords(TraceFileOptions options, long clockTickNs)
 {
     private const int DirectUnwait = 1;
@@ -33,7 +33,7 @@ internal sealed class KernelRecords(TraceFileOptions options, long clockTickNs)
             RemainingQuantum = unchecked(
                 (int)(old is null ? ticks : old.QuantumNs * TraceFileOptions.CpuMegahertz / 1000 / CyclesUnit)),
 
-            // The meaning of this field is not known; these are the values that real records have.
+            // The meaning of this field is unknown; real records have these values.
             Tail = old is null ? 2U : 8U,
         };
         var version = options.SwitchVersion;
@@ -50,7 +50,7 @@ internal sealed class KernelRecords(TraceFileOptions options, long clockTickNs)
     public static byte[] Priority(long ticks, SimulatedThread thread, int oldPriority) => RecordBytes.PerfInfo64(
         0x0530, 3, ticks, KernelPayloads.PriorityChange(thread.Id, oldPriority, thread.Priority));
 
-    /// <summary>Builds a SampledProfile.</summary>
+    /// <summary>Builds a SampledProfile record.</summary>
     public static byte[] Sample(long ticks, SimulatedThread? thread, CallStack stack) => RecordBytes.PerfInfo64(
         0x0F2E,
         2,

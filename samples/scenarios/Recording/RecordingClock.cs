@@ -1,7 +1,7 @@
 namespace WpaAddins.Scenarios.Recording;
 
 /// <summary>Converts trace time into ticks of the trace clock.</summary>
-/// <remarks>Units: trace time in nanoseconds since the record of the header.</remarks>
+/// <remarks>Units: trace time in nanoseconds since the header record.</remarks>
 internal sealed class RecordingClock(long frequency)
 {
     // The clock had run for some hours before the session began.
@@ -21,6 +21,6 @@ internal sealed class RecordingClock(long frequency)
 
     public DateTime BootUtc => StartUtc.AddSeconds(-SecondsBeforeTrace);
 
-    /// <summary>Converts a trace time to the last tick that is not later.</summary>
+    /// <summary>Converts a trace time to ticks, rounded down.</summary>
     public long ToTicks(long ns) => FirstTick + (long)((Int128)ns * Frequency / NsPerSecond);
 }

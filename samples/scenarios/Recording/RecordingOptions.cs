@@ -1,6 +1,8 @@
 namespace WpaAddins.Scenarios.Recording;
 
-/// <summary>What a session records, in addition to processes, threads, images, switches and wake-ups.</summary>
+/// <summary>
+/// The events that a session records, in addition to processes, threads, images, switches and wake-ups.
+/// </summary>
 internal sealed record RecordingOptions
 {
     private const uint ProcessThreadImage = 0x0000_0007;
@@ -9,7 +11,7 @@ internal sealed record RecordingOptions
     private const uint SwitchAndDispatcher = 0x0000_0204;
     private const uint Priority = 0x0000_2000;
 
-    /// <summary>Gets the time between two ticks of the system's clock, in nanoseconds.</summary>
+    /// <summary>Gets the time between two clock ticks of the system, in nanoseconds.</summary>
     public required long ClockTickNs { get; init; }
 
     /// <summary>Gets the time between two CPU samples in nanoseconds; 0 = none.</summary>
@@ -18,7 +20,7 @@ internal sealed record RecordingOptions
     public bool Priorities { get; init; }
     public bool FileAccesses { get; init; }
 
-    /// <summary>Gets what that is as the first two words of the kernel's group mask.</summary>
+    /// <summary>Gets the recorded events as the first two words of the kernel's group mask.</summary>
     public uint[] GroupMask =>
     [
         ProcessThreadImage | (FileAccesses ? FileIo : 0),

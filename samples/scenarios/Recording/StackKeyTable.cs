@@ -1,6 +1,6 @@
 namespace WpaAddins.Scenarios.Recording;
 
-/// <summary>The keys of the kernel's or of the user's halves of stacks.</summary>
+/// <summary>The keys of the kernel parts or of the user parts of stacks.</summary>
 /// <remarks>Units: trace time in nanoseconds. Frames are compared as arrays, not by their contents.</remarks>
 internal sealed class StackKeyTable
 {
@@ -8,7 +8,10 @@ internal sealed class StackKeyTable
     private const ulong FirstKey = 0xFFFF_FA83_03ED_4390;
     private const ulong KeyDistance = 0x50;
 
-    /// <summary>A stack record may come this much later than its event; a key that may still be used must not end.</summary>
+    /// <summary>
+    /// The minimum time without use before a key ends, and from its end until its value is used again. A stack record
+    /// can follow its event with a delay, so a key must not end earlier.
+    /// </summary>
     private const long RestNs = 1_000_000;
 
     private readonly Dictionary<ulong[], LinkedListNode<Entry>> _byFrames =
@@ -36,7 +39,7 @@ internal sealed class StackKeyTable
         return known.Value.Key;
     }
 
-    /// <summary>Ends the key that was not used for the longest time, if there are too many.</summary>
+    /// <summary>Ends the least recently used key, if there are too many keys.</summary>
     public bool TryEnd(long ns, out (ulong Key, ulong[] Frames) ended)
     {
         if (_byUse.Count <= MostKeys || _byUse.First!.Value is not { } oldest || ns - oldest.LastNs < RestNs)

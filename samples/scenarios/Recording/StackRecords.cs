@@ -2,11 +2,15 @@ using WpaAddins.TestTraces;
 
 namespace WpaAddins.Scenarios.Recording;
 
-/// <summary>Builds the records of stacks: frames in full, or keys whose frames come when the key ends.</summary>
-/// <param name="keepsKeys">Whether keys stay in use until the session ends, as they must if early buffers are overwritten.</param>
+/// <summary>
+/// Builds the records of stacks: the frames in full, or keys. The frames of a key are written when the key ends.
+/// </summary>
+/// <param name="keepsKeys">
+/// Whether keys stay in use until the session ends. This is necessary if early buffers are overwritten.
+/// </param>
 /// <remarks>
-/// The number of keys in use is limited. The least recently used one ends, and its value is used again later. The values
-/// of kernel and user keys overlap, as real ones do.
+/// The number of keys in use is limited. The least recently used key ends, and its value is used again later. The
+/// values of kernel and user keys overlap, as in real traces.
 /// </remarks>
 internal sealed class StackRecords(bool keepsKeys)
 {
@@ -18,7 +22,7 @@ internal sealed class StackRecords(bool keepsKeys)
     private readonly StackKeyTable _kernel = new();
     private readonly StackKeyTable _user = new();
 
-    /// <summary>Builds a stack in full.</summary>
+    /// <summary>Builds a stack record with all frames.</summary>
     public static byte[] Frames(long ticks, in StackOrigin of, ulong[] frames) => RecordBytes.PerfInfo64(
         0x1820, 2, ticks, KernelPayloads.StackWalk(of.Ticks, of.ProcessId, of.ThreadId, frames));
 
@@ -32,7 +36,9 @@ internal sealed class StackRecords(bool keepsKeys)
             KernelPayloads.StackKeyUse(of.Ticks, of.ProcessId, of.ThreadId, key));
     }
 
-    /// <summary>Ends a key that has not been used for long, if there are many; null if there is none.</summary>
+    /// <summary>
+    /// Ends the least recently used key if there are too many keys. Returns its record; null if no key ends.
+    /// </summary>
     public byte[]? TryEndKey(long ticks, long ns) =>
         !keepsKeys && (_kernel.TryEnd(ns, out var ended) || _user.TryEnd(ns, out ended))
             ? RecordBytes.PerfInfo64(KeyDelete, 2, ticks, KernelPayloads.StackKeyDefinition(ended.Key, ended.Frames))
@@ -43,5 +49,5 @@ internal sealed class StackRecords(bool keepsKeys)
         k => RecordBytes.PerfInfo64(KeyRundown, 2, ticks, KernelPayloads.StackKeyDefinition(k.Key, k.Frames)));
 }
 
-/// <summary>The event whose stack a stack record holds.</summary>
+/// <summary>The event to which a stack record belongs.</summary>
 internal readonly record struct StackOrigin(long Ticks, uint ProcessId, uint ThreadId);

@@ -9,7 +9,9 @@ internal static class SystemRecords
     private const int MemoryMegabytes = 32_768;
     private static readonly Guid s_systemConfigEx = new("9b79ee91-b5fd-41c0-a243-4248e266e9d0");
 
-    /// <summary>Builds all of them: CPUs, memory, names, processor groups, the drive of all files.</summary>
+    /// <summary>
+    /// Builds all records: CPUs, memory, computer name, processor groups, and the drive of all files.
+    /// </summary>
     public static IEnumerable<byte[]> Computer(long ticks, int processors)
     {
         yield return System(
@@ -26,7 +28,7 @@ internal static class SystemRecords
         yield return RecordBytes.PerfInfo64(0x0008, 2, ticks, []);
     }
 
-    /// <summary>Builds the interval of CPU samples, at the begin or the end of the session.</summary>
+    /// <summary>Builds the record of the CPU sample interval, for the beginning or the end of the session.</summary>
     public static byte[] SampleInterval(int hook, long ticks, long intervalNs)
     {
         const uint profileSource = 0;

@@ -2,28 +2,32 @@ using WpaAddins.TestTraces;
 
 namespace WpaAddins.Scenarios.Recording;
 
-/// <summary>How a trace is written; none of it changes what happened.</summary>
+/// <summary>The options for writing a trace file. They do not change the events of the simulation.</summary>
 internal sealed record TraceFileOptions
 {
     /// <summary>Speed of the CPUs in MHz.</summary>
     internal const int CpuMegahertz = 2600;
 
-    /// <summary>Gets the ticks of the trace clock in a second.</summary>
+    /// <summary>Gets the ticks per second of the trace clock.</summary>
     public long ClockFrequency { get; init; } = 10_000_000;
 
     /// <summary>Gets whether buffers are compressed (XPRESS).</summary>
     public bool Compressed { get; init; } = true;
 
-    /// <summary>Gets whether stacks are written by key, with their frames once, instead of in full each time.</summary>
+    /// <summary>
+    /// Gets whether stacks are written by key, with the frames of each key once, instead of in full each time.
+    /// </summary>
     public bool StackKeys { get; init; }
 
     /// <summary>Gets the version of the CSwitch record, 2 to 5; the system's build follows from it.</summary>
     public int SwitchVersion { get; init; } = 4;
 
-    /// <summary>Gets whether the session was circular: it keeps the last buffers, and names things only at its end.</summary>
+    /// <summary>
+    /// Gets whether the session is circular: it keeps only the last buffers, and writes a rundown only at its end.
+    /// </summary>
     public bool Circular { get; init; }
 
-    /// <summary>Gets how many buffers a CPU keeps in a circular session.</summary>
+    /// <summary>Gets the number of buffers that each CPU keeps in a circular session.</summary>
     public int CircularBuffers { get; init; } = 8;
 
     public int BufferBytes { get; init; } = 65_536;

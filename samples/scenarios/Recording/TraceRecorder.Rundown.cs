@@ -3,15 +3,15 @@ using WpaAddins.TestTraces;
 
 namespace WpaAddins.Scenarios.Recording;
 
-/// <content>What exists when the session begins and when it ends.</content>
+/// <content>The rundown: the processes, threads and images that exist when the session begins and ends.</content>
 internal sealed partial class TraceRecorder
 {
     private const uint KernelImages = 0;
 
-    // Rundown records are logged by no thread on CPU 0.
+    // Rundown records are logged on CPU 0, without a thread.
     private const int RundownCpu = 0;
 
-    /// <summary>Ends the session: what exists is listed, and the file is complete.</summary>
+    /// <summary>Ends the session: writes the rundown at the end and completes the file.</summary>
     public void Finish()
     {
         var end = _machine.NowNs;

@@ -6,7 +6,8 @@ namespace WpaAddins.Scenarios.Recording;
 /// <summary>Records the events of a simulated system as a trace session of Windows would.</summary>
 /// <remarks>
 /// The records of a stack follow their event after a short delay, and before the CPU's next event: first the kernel
-/// part, then the user part. What exists is listed at the beginning and the end of the session; in a circular one at its end only.
+/// part, then the user part. The rundown of existing processes, threads and images is written at the beginning and at
+/// the end of the session. A circular session has it only at its end.
 /// </remarks>
 internal sealed partial class TraceRecorder : IMachineLog
 {
@@ -24,10 +25,10 @@ internal sealed partial class TraceRecorder : IMachineLog
     private readonly PendingStack[] _pending;
     private readonly byte[] _groupMask;
 
-    /// <summary>Begins a session; what exists is listed.</summary>
+    /// <summary>Begins a session and writes its rundown, unless the session is circular.</summary>
     /// <param name="machine">The system, with all its threads.</param>
-    /// <param name="stream">Receives the file; it must be able to seek.</param>
-    /// <param name="options">How it is written.</param>
+    /// <param name="stream">The stream for the file; it must be seekable.</param>
+    /// <param name="options">The options of the trace file.</param>
     public TraceRecorder(Machine machine, Stream stream, RecordingOptions recording, TraceFileOptions options)
     {
         _machine = machine;
@@ -99,7 +100,7 @@ internal sealed partial class TraceRecorder : IMachineLog
         _file.Add(at.Cpu, what.BuildRecord(ticks, at.Thread?.Id ?? 0, at.Thread?.Process.Id ?? 0));
     }
 
-    /// <summary>Begins an event: stacks that are due come first.</summary>
+    /// <summary>Begins an event. A pending stack of the CPU is written first.</summary>
     private long Begin(in Moment at)
     {
         AddPendingStack(at.Cpu, at.Ns);
@@ -112,7 +113,7 @@ internal sealed partial class TraceRecorder : IMachineLog
         return ticks;
     }
 
-    /// <summary>Adds an event to a buffer that has enough free bytes for its stack too.</summary>
+    /// <summary>Adds an event to a buffer that has enough free bytes for the event and its stack.</summary>
     private void Add(in Moment at, long ticks, byte[] record, SimulatedThread? stackOf, CallStack? stack)
     {
         if (stack is not null)
@@ -125,7 +126,7 @@ internal sealed partial class TraceRecorder : IMachineLog
         _file.Add(at.Cpu, record);
     }
 
-    // A record of a stack has 16 bytes of header, 16 that name the event, and its frames.
+    // A stack record consists of a header of 16 bytes, 16 bytes that identify the event, and the frames.
     private static int StackBytes(ulong[] frames) => frames.Length == 0 ? 0 : 32 + (sizeof(ulong) * frames.Length);
 
     private void AddPendingStack(int cpu, long beforeNs)

@@ -4,8 +4,8 @@ using static WpaAddins.Scenarios.Simulation.Time;
 namespace WpaAddins.Scenarios.Scenarios;
 
 /// <summary>
-/// One CPU, and two threads of real-time priority that spin with Sleep(0): the balance set manager never boosts a
-/// thread below them.
+/// Two threads of real-time priority spin with Sleep(0) on one CPU. The balance set manager never boosts the starved
+/// thread of lower priority.
 /// </summary>
 internal sealed class BalanceSetRealTimeScenario : Scenario
 {
@@ -71,7 +71,7 @@ internal sealed class BalanceSetRealTimeScenario : Scenario
 
         IEnumerable<Step> Producer()
         {
-            // Runs once before the starvation, so that the trace shows that it can run.
+            // The thread runs once before the starvation, so that the trace shows that it can run.
             yield return Step.SleepUntil(Seconds(0.1m), queue);
             yield return Step.Run(Microseconds(60), item);
             yield return Step.Wait(work, queue);

@@ -5,8 +5,9 @@ using static WpaAddins.Scenarios.Simulation.Time;
 namespace WpaAddins.Scenarios.Scenarios;
 
 /// <summary>
-/// One CPU. A program waits for the result of a thread below normal priority by spinning with Sleep(0), which never
-/// yields to it; only the balance set manager ends that. The next parts use Sleep(1), and work that takes longer.
+/// On one CPU, a program waits for the result of a thread below normal priority. It spins with Sleep(0), which never
+/// yields to that thread; only a boost by the balance set manager ends the wait. The next parts use Sleep(1), and work
+/// that takes longer.
 /// </summary>
 internal sealed class BalanceSetScenario : Scenario
 {
@@ -37,7 +38,7 @@ internal sealed class BalanceSetScenario : Scenario
         new Program(machine).Add();
     }
 
-    /// <summary>The program: its threads share x and the queue of work.</summary>
+    /// <summary>The program. Its threads share x and the work queue.</summary>
     private sealed class Program(Machine machine)
     {
         private readonly SimulatedProcess _process = machine.Process("SpinWait.exe", 5124, 3300);
@@ -78,8 +79,8 @@ internal sealed class BalanceSetScenario : Scenario
                 yield return Step.SleepUntil(s_begin, sleep);
                 yield return Step.Run(Microseconds(15), spin);
 
-                // First half: the pool has no thread yet. The new one gets the CPU by the first Sleep(0), and loses it
-                // when it lowers its priority.
+                // First part: the pool has no thread yet. The new thread gets the CPU at the first Sleep(0), and loses
+                // it when it lowers its priority.
                 yield return Step.Signal(_helperStart, spawn);
                 yield return Step.Run(Microseconds(10), spin);
                 yield return Step.Write(new MarkEvent("Sleep(0) begins"));
@@ -93,7 +94,8 @@ internal sealed class BalanceSetScenario : Scenario
                 yield return Step.Write(new MarkEvent("Sleep(0) ends"));
                 yield return Step.Sleep(Milliseconds(30), sleep);
 
-                // Second half: the pool's thread waits for work, is readied with a boost, and is done before the first check.
+                // Second part: the thread of the pool waits for work, is readied with a boost, and is done before the
+                // first check.
                 _x = 0;
                 yield return Step.Write(new MarkEvent("Sleep(1) begins"));
                 yield return Step.Run(Microseconds(10), spin);
@@ -106,7 +108,7 @@ internal sealed class BalanceSetScenario : Scenario
                 yield return Step.Run(Microseconds(12.8m), spin);
                 yield return Step.Write(new MarkEvent("Sleep(1) ends"));
 
-                // Once more with Sleep(0), and with work that does not fit into one boost.
+                // Third part: Sleep(0) again, with work that takes longer than one boost.
                 yield return Step.SleepUntil(Seconds(5) + s_boost - Seconds(0.82m), sleep);
                 _x = 0;
                 yield return Step.Signal(_helperStart, spawn);
@@ -123,7 +125,7 @@ internal sealed class BalanceSetScenario : Scenario
                 yield return Step.SleepForever(sleep);
             }
 
-            // A second thread that waits for the same x: Sleep(0) yields to it.
+            // A second thread waits for the same x; Sleep(0) yields to it.
             IEnumerable<Step> Helper()
             {
                 while (true)

@@ -4,7 +4,8 @@ using static WpaAddins.Scenarios.Simulation.Time;
 namespace WpaAddins.Scenarios.Scenarios;
 
 /// <summary>
-/// The window manager's one lock: programs with windows take it for each message, exiting ones for cleaning up.
+/// The global lock of the window manager. Programs with windows take it for each message, exiting processes for their
+/// clean-up.
 /// </summary>
 internal sealed class GdiLock
 {
@@ -24,13 +25,13 @@ internal sealed class GdiLock
         + " <- ntoskrnl.exe!NtTerminateProcess <- ntoskrnl.exe!KiSystemServiceCopyEnd <- ntdll.dll!NtTerminateProcess"
         + " <- ntdll.dll!RtlExitUserProcess <- kernel32.dll!ExitProcessImplementation";
 
-    /// <summary>What a thread with a window does with the lock.</summary>
+    /// <summary>The time for which a thread with a window owns the lock.</summary>
     private static readonly long s_message = Microseconds(20);
 
-    /// <summary>Gets the lock: a resource, which the one that leaves hands to the first that waits.</summary>
+    /// <summary>Gets the lock: a resource that a release hands to the first waiting thread.</summary>
     public SimulatedLock Lock { get; } = new(isHandOff: true);
 
-    /// <summary>Takes the lock as an exiting process, a number of times.</summary>
+    /// <summary>Returns the steps in which an exiting process takes the lock a number of times.</summary>
     public IEnumerable<Step> CloseProcessSteps(ExitStacks exit, int times, long holdNs)
     {
         for (var i = 0; i < times; i++)
@@ -41,7 +42,7 @@ internal sealed class GdiLock
         }
     }
 
-    /// <summary>Takes the lock once as a program that looks for a message.</summary>
+    /// <summary>Returns the steps in which a program takes the lock once to check for messages.</summary>
     public IEnumerable<Step> MessageSteps(WindowStacks window)
     {
         yield return Step.Acquire(Lock, window.Enter);
@@ -49,8 +50,8 @@ internal sealed class GdiLock
         yield return Step.Release(Lock, window.Leave);
     }
 
-    /// <summary>Makes the stacks of a process that exits.</summary>
-    /// <param name="waitsIn">What it waits in before, such as app.exe!main.</param>
+    /// <summary>Creates the stacks of a process that exits.</summary>
+    /// <param name="waitsIn">The function in which it waits before it exits, such as app.exe!main.</param>
     public static ExitStacks Exiting(SimulatedProcess process, string waitsIn) =>
         new(
             process.WaitStack(Enter + " <- " + CloseProcess + Exit),
@@ -63,8 +64,8 @@ internal sealed class GdiLock
                 "ntoskrnl.exe!PspRundownSingleProcess <- ntoskrnl.exe!PspExitThread <- ntoskrnl.exe!NtTerminateProcess"
                 + " <- ntdll.dll!NtTerminateProcess <- ntdll.dll!RtlExitUserProcess"));
 
-    /// <summary>Makes the stacks of a program that looks for messages.</summary>
-    /// <param name="function">What it calls, such as user32.dll!GetMessageW.</param>
+    /// <summary>Creates the stacks of a program that checks for messages.</summary>
+    /// <param name="function">The function that it calls, such as user32.dll!GetMessageW.</param>
     public static WindowStacks Window(SimulatedProcess process, string function)
     {
         var root = $" <- ntoskrnl.exe!KiSystemServiceCopyEnd <- {function} <- {process.Name}!WinMain"

@@ -5,15 +5,18 @@ using static WpaAddins.Scenarios.Simulation.Time;
 namespace WpaAddins.Scenarios.Scenarios;
 
 /// <summary>
-/// 48 CPUs, half of them idle, and a task manager that hangs for 1.125 s: exiting compiler processes own the window
-/// manager's lock nearly all of the time, about 190 µs each.
+/// Task Manager hangs for 1.125 s on a system with 48 CPUs, half of them idle: exiting compiler processes own the
+/// window manager's lock nearly all of the time, about 190 µs each time.
 /// </summary>
 internal sealed class LockHoldersScenario : Scenario
 {
     private const int Lanes = 26;
     private const int SectionsOfProcess = 10;
 
-    /// <summary>So often exiting processes take the lock, without the two of the chain; each release wakes somebody.</summary>
+    /// <summary>
+    /// The number of times that exiting processes take the lock, except for the two in the chain. Each release wakes a
+    /// thread.
+    /// </summary>
     private const int Sections = 5766;
 
     private const int BurstProcesses = 581;
@@ -29,7 +32,7 @@ internal sealed class LockHoldersScenario : Scenario
     private static readonly long s_holdOfChain = Microseconds(480);
     private static readonly long s_exit = Microseconds(20);
 
-    // The eight threads of the chain request the lock one after the other, and get it 115.64 ms later.
+    // The eight threads of the chain request the lock one after the other, and get it in that order 115.64 ms later.
     private static readonly long s_consoleAsks = 3_157_436_816;
     private static readonly long s_consoleReadied = 3_273_077_782;
     private static readonly long s_taskManagerReadied = 3_273_101_862;
@@ -70,7 +73,10 @@ internal sealed class LockHoldersScenario : Scenario
         }
     }
 
-    /// <summary>The task manager, which cannot look for messages: each time it waits for the lock.</summary>
+    /// <summary>
+    /// Adds Task Manager, which does not check for messages during the hang, because it waits for the lock again and
+    /// again.
+    /// </summary>
     private static void AddTaskManager(Machine machine, GdiLock gdi)
     {
         var process = machine.Process("Taskmgr.exe", 72_392, 6036);
@@ -107,7 +113,9 @@ internal sealed class LockHoldersScenario : Scenario
         }
     }
 
-    /// <summary>The others of the chain, the last one first: each is handed the lock by the next.</summary>
+    /// <summary>
+    /// Adds the other threads of the chain in reverse order: each gets the lock from the thread that is added after it.
+    /// </summary>
     private static void AddChain(Machine machine, GdiLock gdi)
     {
         var console = machine.Process("conhost.exe", 16_264, 7128);
@@ -145,7 +153,7 @@ internal sealed class LockHoldersScenario : Scenario
         }
     }
 
-    /// <summary>Asks for the lock at a moment, and releases it at another one, or after as long as a message takes.</summary>
+    /// <summary>Requests the lock at a time. Releases it at another time or, if that is 0, after 4 µs.</summary>
     private static IEnumerable<Step> ChainLink(GdiLock gdi, WindowStacks window, long asksNs, long releasesNs)
     {
         yield return Step.SleepUntil(asksNs - Microseconds(60), window.Idle);
@@ -157,7 +165,7 @@ internal sealed class LockHoldersScenario : Scenario
         yield return Step.Sleep(Milliseconds(0.01m), window.Idle);
     }
 
-    /// <summary>Other programs with windows.</summary>
+    /// <summary>Adds other programs with windows.</summary>
     private static void AddWindows(Machine machine, GdiLock gdi)
     {
         for (var number = 0; number < Windows; number++)
@@ -186,7 +194,7 @@ internal sealed class LockHoldersScenario : Scenario
         }
     }
 
-    /// <summary>The rest of the build, which keeps nearly half of the CPUs busy.</summary>
+    /// <summary>Adds the rest of the build, which keeps nearly half of the CPUs busy.</summary>
     private static void AddLinkers(Machine machine)
     {
         for (var number = 0; number < BusyThreads; number++)
@@ -212,7 +220,9 @@ internal sealed class LockHoldersScenario : Scenario
         }
     }
 
-    /// <summary>Processes that exit one after the other, the next as soon as one is gone.</summary>
+    /// <summary>
+    /// Adds processes that exit one after the other: each signals the next one just before its own end.
+    /// </summary>
     private static void AddLane(Machine machine, GdiLock gdi, int lane, ref uint id)
     {
         SimulatedEvent? turn = null;

@@ -5,8 +5,9 @@ using static WpaAddins.Scenarios.Simulation.Time;
 namespace WpaAddins.Scenarios.Scenarios;
 
 /// <summary>
-/// 48 CPUs, nearly all of them idle, and no key that is pressed has an effect for 40 s: a process scans the memory of
-/// the tab and owns the lock of its address space nearly all of the time, so the tab cannot allocate memory for code.
+/// Typed keys have no effect for 40 s, although nearly all of the 48 CPUs are idle. A process scans the memory of a
+/// browser tab and owns the lock of its address space nearly all of the time, so the tab cannot allocate memory for
+/// code.
 /// </summary>
 internal sealed class MemoryScanScenario : Scenario
 {
@@ -14,7 +15,7 @@ internal sealed class MemoryScanScenario : Scenario
     private const uint Renderer = 8_828;
     private const uint Browser = 6_120;
 
-    /// <summary>Calls of the scan: together with the time between them they take 40 s.</summary>
+    /// <summary>The number of calls of the scan. With the time between them, they take 40 s.</summary>
     private const int Calls = 4_000;
 
     private const int KeyPresses = 60;
@@ -35,7 +36,8 @@ internal sealed class MemoryScanScenario : Scenario
     {
         Processors = 48,
 
-        // Longer than the time between two calls of the scan: whoever is readied for the lock finds it taken again.
+        // Longer than the time between two calls of the scan, so a thread that is readied for the lock finds it taken
+        // again.
         DispatchNs = Microseconds(10),
     };
 
@@ -80,7 +82,7 @@ internal sealed class MemoryScanScenario : Scenario
         }
     }
 
-    /// <summary>The tab: for each key it runs script, which is compiled, and so needs memory for code.</summary>
+    /// <summary>Adds the tab: for each key it runs a script. Compiling the script requires memory for code.</summary>
     private static void AddRenderer(Machine machine, SimulatedLock addressSpace, SimulatedEvent key)
     {
         const string Root = "chrome.dll!content::RendererMain <- chrome.dll!ChromeMain <- ntdll.dll!RtlUserThreadStart";
@@ -110,7 +112,10 @@ internal sealed class MemoryScanScenario : Scenario
         }
     }
 
-    /// <summary>The browser receives the keys and passes them on; it goes on looking for messages, so no delay is logged.</summary>
+    /// <summary>
+    /// Adds the browser, which receives the keys and passes them on. It keeps checking for messages, so no delay is
+    /// logged.
+    /// </summary>
     private static void AddBrowser(Machine machine, SimulatedEvent key)
     {
         const string Root = "chrome.dll!base::MessagePumpForUI::DoRunLoop <- chrome.dll!ChromeMain <- ntdll.dll!RtlUserThreadStart";

@@ -3,10 +3,12 @@ using WpaAddins.Scenarios.Simulation;
 
 namespace WpaAddins.Scenarios.Scenarios;
 
-/// <summary>Where the device of <see cref="ThreadPairsScenario"/> spends its time, as a sampling profiler found.</summary>
+/// <summary>
+/// The published profile of the device of <see cref="ThreadPairsScenario"/>, from a sampling profiler.
+/// </summary>
 /// <remarks>
-/// The published table has the 18 routines with the most hits, with their addresses; 36,296 of 90,000 hits. The others are
-/// spread over places that have no names.
+/// The published table lists the 18 routines with the most hits and their addresses: 36,296 of 90,000 hits. The other
+/// hits are spread over addresses without names.
 /// </remarks>
 internal sealed class MonteCarloProfile
 {
@@ -40,7 +42,7 @@ internal sealed class MonteCarloProfile
     private static readonly string[] s_others =
         ["usbfn.dll", "rndisfn.dll", "ndis.dll", "afd.dll", "netbios.dll", "gwes.exe", "filesys.exe", "wavedev.dll"];
 
-    /// <summary>Creates the profile of a system, and its process for drivers.</summary>
+    /// <summary>Creates the profile in a system, with the process of the drivers.</summary>
     public MonteCarloProfile(Machine machine)
     {
         machine.Modules.Load("NK.EXE", KernelAddress, isKernel: true);
@@ -60,10 +62,10 @@ internal sealed class MonteCarloProfile
 
     public SimulatedProcess Process { get; }
 
-    /// <summary>Gets what an idle CPU executes.</summary>
+    /// <summary>Gets the stack of an idle CPU.</summary>
     public CallStack Idle { get; }
 
-    /// <summary>Gets what all threads together execute.</summary>
+    /// <summary>Gets the code of all threads together.</summary>
     public CodeMix Busy { get; }
 
     private static void Place(Machine machine, ulong address, string name)
@@ -76,7 +78,7 @@ internal sealed class MonteCarloProfile
 
     private CallStack Under(string leaf) => Process.Stack($"{leaf} <- coredll.dll!ThreadBaseFunc");
 
-    /// <summary>Spreads the hits that the table does not show evenly over places in other modules.</summary>
+    /// <summary>Spreads the hits that are not in the table evenly over addresses in other modules.</summary>
     private IEnumerable<(CallStack Stack, int Weight)> Others()
     {
         var rest = Hits - IdleHits - s_routines.Sum(r => r.Hits);

@@ -4,7 +4,7 @@ using static WpaAddins.Scenarios.Simulation.Time;
 namespace WpaAddins.Scenarios.Scenarios;
 
 /// <summary>
-/// 1,000 processes exit at once on eight CPUs: first all CPUs are busy, then one, for about a second, because
+/// 1,000 processes exit at once on eight CPUs. First all CPUs are busy; then only one is, for about a second, because
 /// each process needs the window manager's lock.
 /// </summary>
 internal sealed class ProcessExitStormScenario : Scenario

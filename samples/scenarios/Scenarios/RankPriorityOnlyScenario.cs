@@ -3,7 +3,9 @@ using static WpaAddins.Scenarios.Simulation.Time;
 
 namespace WpaAddins.Scenarios.Scenarios;
 
-/// <summary>All ranks are 0: a backup of priority 4 waits 2.4 s for a CPU because of threads of higher priority.</summary>
+/// <summary>
+/// All ranks are 0. A backup of priority 4 waits 2.4 s for a CPU, because threads of higher priority run.
+/// </summary>
 internal sealed class RankPriorityOnlyScenario : Scenario
 {
     private static readonly long s_busyFrom = Seconds(0.5m);
@@ -68,7 +70,7 @@ internal sealed class RankPriorityOnlyScenario : Scenario
             yield return Step.SleepForever(serviceSleep);
         }
 
-        // Two workers occupy both CPUs until the first one is done.
+        // Two workers keep both CPUs busy until the first worker is done.
         IEnumerable<Step> Render(int number)
         {
             yield return Step.SleepUntil(s_busyFrom + (number * Milliseconds(1)), idle);

@@ -5,8 +5,8 @@ using static WpaAddins.Scenarios.Simulation.Time;
 namespace WpaAddins.Scenarios.Scenarios;
 
 /// <summary>
-/// A laptop is closed and opened again. The lock screen, which has rank 2 since then, waits 19.494 s for a CPU at
-/// priority 14, while threads of lower priority and rank 0 run on all eight.
+/// A laptop is closed and opened again. The lock screen, which got rank 2 before standby, waits 19.494 s for a CPU at
+/// priority 14. Meanwhile, threads of lower priority and rank 0 run on all eight CPUs.
 /// </summary>
 internal sealed class RankScenario : Scenario
 {
@@ -50,7 +50,7 @@ internal sealed class RankScenario : Scenario
         ResumeLoad.AddTo(machine, s_resume, s_pause, s_storm, s_gap, s_stormSubsides);
     }
 
-    /// <summary>The lock screen: one thread for its window, and one for background work.</summary>
+    /// <summary>Adds the lock screen: a thread for its window, and a thread for background work.</summary>
     private static void AddLockApp(Machine machine)
     {
         var app = machine.Process("LockApp.exe", LockAppId, parentId: 912);
@@ -71,7 +71,7 @@ internal sealed class RankScenario : Scenario
 
         IEnumerable<Step> Screen(SimulatedThread thread)
         {
-            // Going to sleep takes 79.3 ms of CPU time; its scheduling group is given rank 2 meanwhile.
+            // Before standby, the thread uses 79.3 ms of CPU time; meanwhile its scheduling group gets rank 2.
             yield return Step.SleepUntil(s_lidClosed + Milliseconds(150), sleep);
             for (var frame = 0; frame < 15; frame++)
             {
@@ -86,7 +86,7 @@ internal sealed class RankScenario : Scenario
             yield return Step.RunUntil(s_lastRun, draw);
             yield return Step.Wait(start, workerWait, WaitReason.Queue);
 
-            // Ready since 30.333 s. After its first CPU time the group returns to rank 0.
+            // It is ready from 30.333 s. After the first CPU time of the thread, the group returns to rank 0.
             yield return Step.Run(Milliseconds(0.35m), draw);
             yield return Step.Sleep(Milliseconds(0.2m), sleep);
             yield return Step.ChangeRank(thread, 0);
@@ -116,7 +116,7 @@ internal sealed class RankScenario : Scenario
         }
     }
 
-    /// <summary>System threads that wake the lock screen's.</summary>
+    /// <summary>Adds the system threads that wake the threads of the lock screen.</summary>
     private static void AddSystemWorkers(Machine machine, SimulatedEvent start, SimulatedEvent background)
     {
         var work = machine.System.Stack(
@@ -144,7 +144,9 @@ internal sealed class RankScenario : Scenario
         }
     }
 
-    /// <summary>A background app that uses too much CPU time: its group goes through the ranks.</summary>
+    /// <summary>
+    /// Adds a background app that uses too much CPU time: its group gets every rank from 2 to 19 in turn.
+    /// </summary>
     private static void AddPhotos(Machine machine)
     {
         var app = machine.Process("Microsoft.Photos.exe", 10_164, parentId: 912);
@@ -171,7 +173,7 @@ internal sealed class RankScenario : Scenario
         }
     }
 
-    /// <summary>Windows that get the focus, and the program that notes key presses.</summary>
+    /// <summary>Adds the processes whose windows get the focus, and the program that logs key presses.</summary>
     private static void AddWindows(Machine machine)
     {
         AddFocus(machine.Process("UIforETW.exe", UiForEtwId, ExplorerId), 9716, (Seconds(51.05m), ExplorerId, UiForEtwId));
@@ -234,7 +236,7 @@ internal sealed class RankScenario : Scenario
         }
     }
 
-    /// <summary>The service that freezes apps, and does so with one that is not the lock screen.</summary>
+    /// <summary>Adds the service that freezes apps. It freezes an app that is not the lock screen.</summary>
     private static void AddBroker(Machine machine)
     {
         var service = machine.Process("svchost.exe", 912, 652);

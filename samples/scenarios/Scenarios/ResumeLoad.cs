@@ -4,13 +4,13 @@ using static WpaAddins.Scenarios.Simulation.Time;
 namespace WpaAddins.Scenarios.Scenarios;
 
 /// <summary>
-/// What a laptop does after standby: eight CPUs are busy with threads of rank 0, first for two seconds, then, after a
-/// pause, for twenty. Two of these threads end the storm.
+/// The load of a laptop after standby. Threads of rank 0 keep eight CPUs busy, first for two seconds and, after a
+/// pause, for twenty (the storm). The storm ends when two of these threads stop.
 /// </summary>
 internal sealed class ResumeLoad(Machine machine, long resume, long pause, long storm, long gap, long end)
 {
     /// <summary>Adds the programs to a system.</summary>
-    /// <param name="gap">When a moment ends in which a CPU is free of rank-0 threads.</param>
+    /// <param name="gap">The end of a short time in which one CPU runs no thread of rank 0.</param>
     public static void AddTo(Machine machine, long resume, long pause, long storm, long gap, long end)
     {
         var load = new ResumeLoad(machine, resume, pause, storm, gap, end);
@@ -26,7 +26,7 @@ internal sealed class ResumeLoad(Machine machine, long resume, long pause, long 
         load.AddBusy("slack.exe", 6236, 6240, 10, end + Milliseconds(70));
         load.AddBusy("GoogleDriveFS.exe", 5388, 5392, 4, end + Milliseconds(110));
 
-        // From here on more threads want to run than there are CPUs; they are done before the storm ends.
+        // With the following threads, more threads are ready than there are CPUs. They are done before the storm ends.
         load.AddLate("CompatTelRunner.exe", 9208, 9212, 4);
         load.AddLate("MsMpEng.exe", 3892, 4004, 4);
         load.AddPeriodic("dwm.exe", 1128, 1132, 15, Milliseconds(33.3m), Milliseconds(2.2m));
@@ -76,7 +76,7 @@ internal sealed class ResumeLoad(Machine machine, long resume, long pause, long 
 
         IEnumerable<Step> Program()
         {
-            // They pause around the moment in which one CPU is free.
+            // They pause around the time in which one CPU is free.
             for (var wake = storm + Milliseconds(5); wake < end - Milliseconds(100); wake += periodNs)
             {
                 if (wake > gap - Milliseconds(60) && wake < gap + Milliseconds(5))

@@ -3,23 +3,23 @@ using WpaAddins.Scenarios.Simulation;
 
 namespace WpaAddins.Scenarios.Scenarios;
 
-/// <summary>A system, what its threads do, and how long it is recorded.</summary>
+/// <summary>A scenario: a system, the programs of its threads, and the length of the recording.</summary>
 internal abstract class Scenario
 {
     public abstract string Name { get; }
     public abstract string Summary { get; }
 
-    /// <summary>Gets the ticks of the trace clock in a second that the scenario's numbers need.</summary>
+    /// <summary>Gets the ticks per second of the trace clock that the numbers of the scenario require.</summary>
     public virtual long ClockFrequency => 10_000_000;
 
     protected abstract MachineOptions System { get; }
     protected abstract long EndNs { get; }
     protected virtual bool RecordsFileAccesses => false;
 
-    /// <summary>Lets it happen, and records it.</summary>
-    /// <param name="stream">Receives the trace; it must be able to seek.</param>
-    /// <param name="options">How it is written.</param>
-    /// <returns>The modules, whose functions occur on the stacks.</returns>
+    /// <summary>Runs the scenario and records it.</summary>
+    /// <param name="stream">The stream for the trace; it must be seekable.</param>
+    /// <param name="options">The options of the trace file.</param>
+    /// <returns>The modules whose functions are on the stacks.</returns>
     public ModuleTable Write(Stream stream, TraceFileOptions options)
     {
         var machine = new Machine(System);
@@ -37,7 +37,7 @@ internal abstract class Scenario
         return machine.Modules;
     }
 
-    /// <summary>Lets it happen, and shows it to a log.</summary>
+    /// <summary>Runs the scenario and reports its events to a log.</summary>
     public Machine Run(IMachineLog log)
     {
         var machine = new Machine(System);

@@ -3,7 +3,7 @@ namespace WpaAddins.Scenarios.Scenarios;
 /// <summary>All scenarios.</summary>
 internal static class ScenarioList
 {
-    /// <summary>Gets them, in the order in which they are listed.</summary>
+    /// <summary>Gets the scenarios, in the order in which they are listed.</summary>
     public static IReadOnlyList<Scenario> All { get; } =
     [
         new RankScenario(),

@@ -4,14 +4,14 @@ using static WpaAddins.Scenarios.Simulation.Time;
 namespace WpaAddins.Scenarios.Scenarios;
 
 /// <summary>
-/// 64 CPUs and a build that keeps all of them busy, until one thread of the system searches a bitmap for seconds and
-/// owns the lock of the volume meanwhile: one after the other, the compilers wait for it.
+/// A build keeps all 64 CPUs busy until a system thread searches a bitmap for seconds and owns the lock of the volume
+/// meanwhile. One after the other, the compilers wait for the lock.
 /// </summary>
 internal sealed class SerialSectionScenario : Scenario
 {
     private const int Processors = 64;
 
-    /// <summary>The build keeps two more processes running than there are CPUs.</summary>
+    /// <summary>The build runs two more processes at a time than there are CPUs.</summary>
     private const int Compilers = Processors + 2;
 
     private const uint FirstId = 30_000;
@@ -65,7 +65,7 @@ internal sealed class SerialSectionScenario : Scenario
         }
     }
 
-    /// <summary>A compiler: it works, and writes to its file, for which it needs the volume.</summary>
+    /// <summary>Adds a compiler: it compiles and writes to its file, which requires the lock of the volume.</summary>
     private static void AddCompiler(Machine machine, SimulatedLock volume, uint number)
     {
         const string Main = "clang-cl.exe!main <- ntdll.dll!RtlUserThreadStart";

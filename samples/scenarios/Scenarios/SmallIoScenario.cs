@@ -5,8 +5,8 @@ using static WpaAddins.Scenarios.Simulation.Time;
 namespace WpaAddins.Scenarios.Scenarios;
 
 /// <summary>
-/// Two right clicks on the task bar. Between each and the menu, a thread reads a file of 4 MB almost twice, with 114,802
-/// calls of 68 bytes on average.
+/// A user right-clicks the taskbar twice. Between each click and its menu, a thread reads a file of 4 MB almost twice,
+/// with 114,802 calls of 68 bytes on average.
 /// </summary>
 internal sealed class SmallIoScenario : Scenario
 {
@@ -20,7 +20,7 @@ internal sealed class SmallIoScenario : Scenario
     private const uint ExplorerId = 6036;
     private const uint ShellId = 7428;
 
-    // Entries of a jump list, one after the other: directory sectors, headers, names.
+    // The sizes of successive reads of a jump list: directory sectors, headers, names.
     private static readonly int[] s_sizes = [8, 64, 128, 64, 8, 128, 64, 4, 64, 151];
     private static readonly long[] s_clicks = [Seconds(1.2m), Seconds(3.1008m)];
     private static readonly long s_menu = Milliseconds(600);
@@ -50,7 +50,7 @@ internal sealed class SmallIoScenario : Scenario
         AddBroker(machine, clicked);
     }
 
-    /// <summary>The program that notes clicks, and passes them on here.</summary>
+    /// <summary>Adds the program that logs clicks. Here it also passes them on.</summary>
     private static void AddInput(Machine machine, SimulatedEvent clicked)
     {
         var app = machine.Process("UIforETW.exe", 4912, ExplorerId);
@@ -82,7 +82,7 @@ internal sealed class SmallIoScenario : Scenario
         }
     }
 
-    /// <summary>The menu, which gets the focus when it appears, and returns it.</summary>
+    /// <summary>Adds the menu, which gets the focus when it appears and later returns it.</summary>
     private static void AddMenu(Machine machine)
     {
         var shell = machine.Process("ShellExperienceHost.exe", ShellId, 912);
@@ -109,7 +109,7 @@ internal sealed class SmallIoScenario : Scenario
         }
     }
 
-    /// <summary>The thread that reads.</summary>
+    /// <summary>Adds the thread that reads the file.</summary>
     private static void AddBroker(Machine machine, SimulatedEvent clicked)
     {
         var broker = machine.Process("RuntimeBroker.exe", 9184, 912);
@@ -122,7 +122,7 @@ internal sealed class SmallIoScenario : Scenario
             + " <- fltmgr.sys!FltpDispatch <- ntoskrnl.exe!NtReadFile"
             + " <- ntoskrnl.exe!KiSystemServiceCopyEnd <- ntdll.dll!NtReadFile <- KernelBase.dll!ReadFile";
 
-        // The distribution of the 899 samples: 628 in ReadFile, by four ways to it, and 271 elsewhere.
+        // The distribution of the 899 samples: 628 in ReadFile, through four call paths, and 271 elsewhere.
         var read = new CodeMix(
             (broker.Stack(ReadFile + " <- coml2.dll!CFileStream::ReadAt <- coml2.dll!CDirectory::Find" + Root), 264),
             (broker.Stack(ReadFile + " <- coml2.dll!CFileStream::ReadAt <- coml2.dll!CFat::GetNext" + Root), 171),
@@ -166,7 +166,10 @@ internal sealed class SmallIoScenario : Scenario
         }
     }
 
-    /// <summary>The pieces that are read, from the file's begin to its end and over again; the last two take the rest.</summary>
+    /// <summary>
+    /// Lists the reads, from the start of the file to its end, repeatedly. The last two reads take the rest of the
+    /// bytes.
+    /// </summary>
     private static IEnumerable<(int Number, long Offset, int Bytes)> Pieces()
     {
         var (offset, left) = (0L, BytesOfClick);
@@ -179,7 +182,7 @@ internal sealed class SmallIoScenario : Scenario
                 _ => s_sizes[number % s_sizes.Length],
             };
 
-            // A piece that does not fit is the last one of the file.
+            // A read that would exceed the end of the file is moved back, so that it ends there.
             offset = Math.Min(offset, FileBytes - bytes);
             yield return (number, offset, bytes);
             offset = offset + bytes == FileBytes ? 0 : offset + bytes;

@@ -3,7 +3,7 @@ using static WpaAddins.Scenarios.Simulation.Time;
 
 namespace WpaAddins.Scenarios.Scenarios;
 
-/// <summary>What a laptop does before it sleeps: about 17 s of CPU time on four of its eight CPUs.</summary>
+/// <summary>The load of a laptop before standby: about 17 s of CPU time on four of its eight CPUs.</summary>
 internal static class StandbyLoad
 {
     private static readonly (string Process, uint Id, int Priority)[] s_programs =
@@ -15,8 +15,10 @@ internal static class StandbyLoad
     ];
 
     /// <summary>Adds the programs to a system.</summary>
-    /// <param name="fromNs">When the lid is closed.</param>
-    /// <param name="lastNs">When the last thread of interest runs; the load ends just before.</param>
+    /// <param name="fromNs">The time when the lid is closed.</param>
+    /// <param name="lastNs">
+    /// The time when the lock screen runs last before standby; the load ends 20 ms earlier.
+    /// </param>
     public static void AddTo(Machine machine, long fromNs, long lastNs)
     {
         foreach (var (name, id, priority) in s_programs)

@@ -4,12 +4,12 @@ using static WpaAddins.Scenarios.Simulation.Time;
 namespace WpaAddins.Scenarios.Scenarios;
 
 /// <summary>
-/// A device with one CPU sends data over USB at less than half of the speed that it should have: two threads pass
-/// every piece to each other, with a switch every 50 µs. In the fixed version one thread does the work of both.
+/// A device with one CPU sends data over USB at less than half of the expected speed: two threads hand every piece to
+/// each other, with a switch every 50 µs. In the fixed version, one thread does the work of both.
 /// </summary>
 /// <remarks>
-/// Each second is 0.6 s of one large transfer and 40 patterns of 10 ms: pieces, the network driver (0.16 ms), the opening
-/// of a device key (0.6 ms), and nothing to do until the next interrupt.
+/// Each second consists of a large transfer of 0.6 s and 40 patterns of 10 ms. A pattern consists of pieces, the
+/// network driver (0.16 ms), opening a device key (0.6 ms), and idle time until the next interrupt.
 /// </remarks>
 internal sealed class ThreadPairsScenario(bool isFixed) : Scenario
 {
@@ -18,20 +18,20 @@ internal sealed class ThreadPairsScenario(bool isFixed) : Scenario
     private const int PiecesOfTransfer = 6000;
     private const int PiecesOfPattern = 75;
 
-    /// <summary>So many of all patterns have a piece less, and are idle for as much longer.</summary>
+    /// <summary>The number of patterns that have one piece less and are idle for that time.</summary>
     private const int ShortPatterns = 77;
 
     private static readonly long s_begin = Milliseconds(100);
     private static readonly long s_transfer = Milliseconds(600);
     private static readonly long s_pattern = Milliseconds(10);
 
-    /// <summary>A slice of 50 µs: the work, then the handing over.</summary>
+    /// <summary>The work part of a 50 µs slice; the hand-over to the other thread follows.</summary>
     private static readonly long s_work = Microseconds(47);
 
     private static readonly long s_handOver = Microseconds(3);
 
     /// <summary>
-    /// A piece without handing it over: 23 of 41 parts of the time, as the throughput rises from 23 to 41 Mbit/s.
+    /// The time for a piece without the hand-over: 100 µs × 23/41, because the throughput rises from 23 to 41 Mbit/s.
     /// </summary>
     private static readonly long s_wholePiece = Microseconds(56.1m);
 
@@ -165,7 +165,7 @@ internal sealed class ThreadPairsScenario(bool isFixed) : Scenario
         }
     }
 
-    /// <summary>When data is to be sent, and in how many pieces.</summary>
+    /// <summary>Lists the times when data is to be sent, and the numbers of pieces.</summary>
     private static IEnumerable<(long Ns, int Pieces)> Interrupts()
     {
         var number = 0;

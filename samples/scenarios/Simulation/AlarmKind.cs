@@ -6,7 +6,7 @@ internal enum AlarmKind
     /// <summary>A step or a quantum ends.</summary>
     Processor,
 
-    /// <summary>A CPU checks the ready threads.</summary>
+    /// <summary>A CPU checks the ready threads because another CPU requests it.</summary>
     Call,
 
     /// <summary>A sleep ends.</summary>

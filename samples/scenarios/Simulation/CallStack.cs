@@ -2,13 +2,13 @@ using System.Globalization;
 
 namespace WpaAddins.Scenarios.Simulation;
 
-/// <summary>A stack: which function was called by which.</summary>
-/// <remarks>Shape: addresses from leaf to root; what is in the kernel comes first. Each is a place inside its function.</remarks>
+/// <summary>A call stack.</summary>
+/// <remarks>Shape: addresses from leaf to root, kernel frames first. Each address is inside its function.</remarks>
 internal sealed class CallStack : Code
 {
     private const string Separator = " <- ";
 
-    /// <summary>How far inside its function a frame is.</summary>
+    /// <summary>The offset of a frame from the start of its function.</summary>
     private const uint Inside = 0x2A;
 
     private (CallStack? Kernel, CallStack? Stack) _under;
@@ -29,11 +29,11 @@ internal sealed class CallStack : Code
 
     public override CallStack NextSample() => this;
 
-    /// <summary>Reads a stack.</summary>
-    /// <param name="modules">The modules; unknown ones are added.</param>
+    /// <summary>Parses a stack.</summary>
+    /// <param name="modules">The modules; unknown modules are added.</param>
     /// <param name="text">
-    /// Such as <c>ntdll.dll!NtWaitForSingleObject &lt;- app.exe!main</c>, leaf first; a function that has no name is written
-    /// as <c>module+0x1a2b</c>.
+    /// Such as <c>ntdll.dll!NtWaitForSingleObject &lt;- app.exe!main</c>, leaf first. A function without a name is
+    /// written as <c>module+0x1a2b</c>.
     /// </param>
     /// <exception cref="FormatException">
     /// A frame is not written as module!function, or a kernel frame follows a user frame.
@@ -58,7 +58,7 @@ internal sealed class CallStack : Code
         return new CallStack([.. kernel], [.. user], [.. used.Distinct()]);
     }
 
-    /// <summary>Gets the stack that results when kernel code runs on top of this one.</summary>
+    /// <summary>Returns the stack with kernel frames added at the leaf.</summary>
     public CallStack Under(CallStack kernel)
     {
         if (_under.Kernel != kernel)

@@ -1,11 +1,11 @@
 namespace WpaAddins.Scenarios.Simulation;
 
-/// <summary>What a thread executes while it runs, as far as stacks show it.</summary>
+/// <summary>The code that a thread executes while it runs, as stacks show it.</summary>
 internal abstract class Code
 {
-    /// <summary>Gets the stack on which a thread is that was interrupted anywhere in this code.</summary>
+    /// <summary>Gets the stack of a thread that is interrupted in this code.</summary>
     public abstract CallStack Stack { get; }
 
-    /// <summary>Gets the stack at which the next CPU sample finds this code.</summary>
+    /// <summary>Returns the stack of the next CPU sample in this code.</summary>
     public abstract CallStack NextSample();
 }

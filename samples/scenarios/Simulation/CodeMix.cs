@@ -1,9 +1,9 @@
 namespace WpaAddins.Scenarios.Simulation;
 
-/// <summary>Code that spends its time in several places: each gets its share of the CPU samples.</summary>
+/// <summary>Code with several stacks, each of which gets its share of the CPU samples.</summary>
 /// <remarks>
-/// The next sample goes to the place that lags farthest behind its share, so that after as many samples as the weights sum
-/// to each place has exactly its weight.
+/// The next sample goes to the stack that is farthest below its share. After as many samples as the sum of the weights,
+/// each stack has exactly as many samples as its weight.
 /// </remarks>
 internal sealed class CodeMix : Code
 {

@@ -1,33 +1,33 @@
 namespace WpaAddins.Scenarios.Simulation;
 
-/// <summary>Receives the events of the simulated system in the order of time.</summary>
-/// <remarks>Units: trace time in nanoseconds. A thread that is null is the idle one.</remarks>
+/// <summary>Receives the events of the simulated system in time order.</summary>
+/// <remarks>Units: trace time in nanoseconds. A null thread is the idle thread.</remarks>
 internal interface IMachineLog
 {
     void Switched(in ThreadSwitch what);
 
-    /// <summary>A thread becomes ready.</summary>
+    /// <summary>Reports that a thread became ready.</summary>
     void Readied(in WakeUp what);
 
-    /// <summary>A thread's priority is set.</summary>
+    /// <summary>Reports that the priority of a thread changed.</summary>
     /// <param name="at">CPU and time.</param>
     void PrioritySet(in Moment at, SimulatedThread thread, int oldPriority);
 
-    /// <summary>A thread starts, and maybe its process.</summary>
-    /// <param name="at">CPU and time; its thread is the creator.</param>
+    /// <summary>Reports that a thread started.</summary>
+    /// <param name="at">CPU and time. Its thread is the creator.</param>
     /// <param name="isFirst">Whether its process starts with it.</param>
     void Started(in Moment at, SimulatedThread thread, bool isFirst);
 
-    /// <summary>A thread ends, and maybe its process.</summary>
-    /// <param name="at">CPU and time; its thread is the one that ends.</param>
+    /// <summary>Reports that a thread ended.</summary>
+    /// <param name="at">CPU and time. Its thread is the thread that ends.</param>
     /// <param name="isLast">Whether its process ends with it.</param>
     void Ended(in Moment at, bool isLast);
 
-    /// <summary>A CPU is sampled.</summary>
+    /// <summary>Reports a CPU sample.</summary>
     /// <param name="at">CPU, time and running thread.</param>
     void Sampled(in Moment at, CallStack stack);
 
-    /// <summary>A thread writes an event.</summary>
+    /// <summary>Reports that a thread wrote an event.</summary>
     /// <param name="at">CPU, time and thread.</param>
     void Written(in Moment at, ThreadEvent what);
 }

@@ -14,6 +14,6 @@ internal sealed class LogicalProcessor(int number)
     /// <summary>Gets or sets whether a check of the ready threads is pending.</summary>
     public bool IsCalled { get; set; }
 
-    /// <summary>Gets or sets the number that makes older alarms void.</summary>
+    /// <summary>Gets or sets the number of the current alarm; alarms with older numbers are ignored.</summary>
     public long Alarm { get; set; }
 }

@@ -5,7 +5,7 @@ internal sealed partial class Machine
 {
     private const int HighestDynamicPriority = 15;
 
-    // How many clock ticks a thread must have been ready for the balance set manager to lift it.
+    // The number of clock ticks that a thread must have been ready before the balance set manager boosts it.
     private const int StarvedTicks = 300;
 
     // The factor for the quantum of a boosted thread on a client.
@@ -66,9 +66,9 @@ internal sealed partial class Machine
     }
 
     /// <summary>
-    /// Boosts threads of priority 1 to 14 that have been ready for long to 15 with a longer quantum. Threads in a scheduling
-    /// group (rank above 0) are ignored. Nothing is done while real-time threads want every CPU, because a boost would
-    /// have no effect.
+    /// Boosts threads that have been ready for a long time from priority 1 to 14 to priority 15, with a longer quantum.
+    /// Threads in a scheduling group (rank above 0) are ignored. Does nothing while as many real-time threads as CPUs
+    /// are ready or running, because a boost would have no effect.
     /// </summary>
     private void LiftStarved(LogicalProcessor processor)
     {

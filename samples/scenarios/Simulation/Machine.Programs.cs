@@ -1,6 +1,6 @@
 namespace WpaAddins.Scenarios.Simulation;
 
-/// <content>The programs: what threads do while they run.</content>
+/// <content>The programs of the threads: executes their steps.</content>
 internal sealed partial class Machine
 {
     private const int MostStepsAtOnce = 1_000_000;
@@ -122,7 +122,7 @@ internal sealed partial class Machine
         thread.StepNs = step.Kind == StepKind.RunUntil ? Math.Max(0, step.Value - _now) : step.Value;
     }
 
-    /// <summary>Puts a thread where it is when the trace begins; nothing of that is logged.</summary>
+    /// <summary>Sets the initial state of a thread that exists when the trace begins. Nothing is logged.</summary>
     private void BeginPresent(SimulatedThread thread)
     {
         if (!thread.Program!.MoveNext())
@@ -171,7 +171,7 @@ internal sealed partial class Machine
             return;
         }
 
-        // A thread that lost the race stays before those that came later.
+        // A thread that tried before stays ahead of threads that came later.
         _ = isRepeated ? what.Waiting.AddFirst(thread) : what.Waiting.AddLast(thread);
         thread.WantedLock = what.IsHandOff ? null : what;
         Leave(processor, SimulatedState.Waiting, what.Reason, stack);
@@ -193,7 +193,7 @@ internal sealed partial class Machine
         }
     }
 
-    /// <summary>Creates a thread; a moment later it is made ready.</summary>
+    /// <summary>Creates a thread. Its creator makes it ready after the time that creation takes.</summary>
     private void Create(LogicalProcessor processor, SimulatedThread creator, SimulatedThread thread, CallStack stack)
     {
         var isFirst = !thread.Process.IsStarted;

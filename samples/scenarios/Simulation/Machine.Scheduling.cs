@@ -21,7 +21,8 @@ internal sealed partial class Machine
     }
 
     /// <summary>
-    /// Finds a CPU for a thread that has become ready: an idle one, else the one with the least important thread.
+    /// Finds a CPU for a thread that has become ready: an idle CPU, otherwise the CPU with the least important thread,
+    /// if the ready thread outranks it.
     /// </summary>
     private void Place(SimulatedThread thread, LogicalProcessor by)
     {
@@ -65,7 +66,9 @@ internal sealed partial class Machine
         return least;
     }
 
-    /// <summary>Makes a CPU look at the ready threads: at once if it is the caller, else when it hears of it.</summary>
+    /// <summary>
+    /// Makes a CPU check the ready threads: at once if it is the calling CPU, otherwise after a delay.
+    /// </summary>
     private void Call(LogicalProcessor processor, LogicalProcessor by)
     {
         if (processor == by)
@@ -96,7 +99,7 @@ internal sealed partial class Machine
         }
     }
 
-    /// <summary>The current thread of a CPU stops; the first ready one comes.</summary>
+    /// <summary>Stops the current thread of a CPU and switches to the first ready thread.</summary>
     private void Leave(LogicalProcessor processor, SimulatedState state, WaitReason reason, CallStack? stack = null)
     {
         Account(processor);

@@ -1,13 +1,13 @@
 namespace WpaAddins.Scenarios.Simulation;
 
-/// <summary>A simulated system: CPUs, threads that are programs, and the scheduler of Windows.</summary>
+/// <summary>A simulated system: CPUs, threads that run programs, and a model of the Windows scheduler.</summary>
 /// <remarks>
-/// Time is in nanoseconds. All events have one order, and nothing is random. They are reported to an
-/// <see cref="IMachineLog"/>, as Windows would log them.
+/// Time is in nanoseconds. The simulation is deterministic: events at the same time have a fixed order. Events are
+/// reported to an <see cref="IMachineLog"/>, as Windows would log them.
 /// </remarks>
 internal sealed partial class Machine
 {
-    /// <summary>Process id of the kernel's own process.</summary>
+    /// <summary>The process id of the System process.</summary>
     public const uint SystemProcessId = 4;
 
     private readonly MachineOptions _options;
@@ -24,7 +24,7 @@ internal sealed partial class Machine
     private long _alarmOrder;
     private long _now;
 
-    /// <summary>Creates a system with nothing but its own process.</summary>
+    /// <summary>Creates a system that has only the System process.</summary>
     public Machine(MachineOptions options)
     {
         _options = options;
@@ -43,16 +43,16 @@ internal sealed partial class Machine
 
     public ModuleTable Modules { get; } = new();
 
-    /// <summary>Gets the kernel's own process.</summary>
+    /// <summary>Gets the System process.</summary>
     public SimulatedProcess System { get; }
 
-    /// <summary>Gets all processes, those included that start later or have ended.</summary>
+    /// <summary>Gets all processes, including those that start later or have ended.</summary>
     public IReadOnlyList<SimulatedProcess> AllProcesses => _processes;
 
-    /// <summary>Gets all threads, those included that start later or have ended.</summary>
+    /// <summary>Gets all threads, including those that start later or have ended.</summary>
     public IReadOnlyList<SimulatedThread> AllThreads => _threads;
 
-    /// <summary>Gets or sets what a CPU executes that has nothing to do.</summary>
+    /// <summary>Gets or sets the code that an idle CPU executes.</summary>
     public Code IdleCode { get; set; }
 
     public long NowNs => _now;
@@ -67,7 +67,7 @@ internal sealed partial class Machine
         return process;
     }
 
-    /// <summary>Lets a device signal an event at a time; its interrupt's DPC wakes the thread.</summary>
+    /// <summary>Schedules a device interrupt. Its DPC signals an event.</summary>
     public void Interrupt(long ns, int cpu, SimulatedEvent what, CallStack stack) =>
         Schedule(ns, new Alarm(AlarmKind.Interrupt, what, cpu, stack));
 

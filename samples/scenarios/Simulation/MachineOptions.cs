@@ -1,19 +1,19 @@
 namespace WpaAddins.Scenarios.Simulation;
 
-/// <summary>The simulated system.</summary>
+/// <summary>The properties of the simulated system.</summary>
 /// <remarks>Units: nanoseconds.</remarks>
 internal sealed record MachineOptions
 {
     public required int Processors { get; init; }
 
-    /// <summary>Gets how long a thread runs before another one of its rank and priority does.</summary>
+    /// <summary>Gets the quantum: the time after which another thread of the same rank and priority runs.</summary>
     /// <value>The default is two clock ticks of 15.625 ms, as on a client.</value>
     public long QuantumNs { get; init; } = 31_250_000;
 
-    /// <summary>Gets the time between two ticks of the clock.</summary>
+    /// <summary>Gets the time between two clock ticks.</summary>
     public long ClockTickNs { get; init; } = 15_625_000;
 
-    /// <summary>Gets the time until another CPU hears that it has something to run.</summary>
+    /// <summary>Gets the delay after which another CPU checks the ready threads.</summary>
     public long DispatchNs { get; init; } = 1_000;
 
     /// <summary>Gets the time between two CPU samples; 0 = there are none.</summary>

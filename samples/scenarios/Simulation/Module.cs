@@ -1,7 +1,7 @@
 namespace WpaAddins.Scenarios.Simulation;
 
-/// <summary>An executable file whose functions occur on stacks.</summary>
-/// <remarks>Units: addresses; a function's place is relative to the module's begin.</remarks>
+/// <summary>An executable file whose functions are on stacks.</summary>
+/// <remarks>Units: addresses; the place of a function is its offset from the start of the module.</remarks>
 internal sealed class Module(string name, ulong address, bool isKernel)
 {
     private const uint FirstFunction = 0x1000;
@@ -14,10 +14,10 @@ internal sealed class Module(string name, ulong address, bool isKernel)
     public ulong Address => address;
     public bool IsKernel => isKernel;
 
-    /// <summary>Gets the functions, by name, with their place in the module.</summary>
+    /// <summary>Gets the offset of each function in the module, by name.</summary>
     public IReadOnlyDictionary<string, uint> Functions => _functions;
 
-    /// <summary>Gets the size in bytes, whole pages.</summary>
+    /// <summary>Gets the size in bytes, rounded up to whole pages.</summary>
     public uint Bytes => (_next + PageBytes) & ~(PageBytes - 1);
 
     public string Path => IsKernel
@@ -26,7 +26,7 @@ internal sealed class Module(string name, ulong address, bool isKernel)
             : $@"\SystemRoot\system32\{Name}"
         : $@"\Device\HarddiskVolume3\Windows\System32\{Name}";
 
-    /// <summary>Finds the relative address of a function, or adds it after the others.</summary>
+    /// <summary>Finds the offset of a function. An unknown function is added after the others.</summary>
     public uint Function(string name)
     {
         if (!_functions.TryGetValue(name, out var place))
@@ -38,7 +38,7 @@ internal sealed class Module(string name, ulong address, bool isKernel)
         return place;
     }
 
-    /// <summary>Makes the module large enough for a place in it that has no name.</summary>
+    /// <summary>Makes the module large enough to contain an offset.</summary>
     public uint Reach(uint place)
     {
         _next = Math.Max(_next, place + FunctionBytes);

@@ -1,6 +1,6 @@
 namespace WpaAddins.Scenarios.Simulation;
 
-/// <summary>All modules of the simulated system; every process has a module at the same address.</summary>
+/// <summary>All modules of the simulated system. A module has the same address in every process.</summary>
 internal sealed class ModuleTable
 {
     private const ulong KernelAddress = 0xFFFF_F805_2000_0000;
@@ -13,8 +13,8 @@ internal sealed class ModuleTable
 
     public IEnumerable<Module> All => _byName.Values.OrderBy(m => m.Name, StringComparer.Ordinal);
 
-    /// <summary>Finds a module, or loads it at an address of its own.</summary>
-    /// <param name="name">Name of its file; drivers and the kernel's own files are kernel modules.</param>
+    /// <summary>Gets a module. An unknown module is loaded at the next free address.</summary>
+    /// <param name="name">The file name. Drivers (.sys) and the files of the kernel are kernel modules.</param>
     public Module this[string name]
     {
         get

@@ -1,6 +1,6 @@
 namespace WpaAddins.Scenarios.Simulation;
 
-/// <summary>The ready threads in the order in which they run: rank, then priority, then arrival.</summary>
+/// <summary>The ready threads in the order in which they run: by rank, then priority, then arrival.</summary>
 internal sealed class ReadyQueue
 {
     private readonly SortedSet<SimulatedThread> _threads = new(Comparer<SimulatedThread>.Create(Compare));
@@ -13,7 +13,10 @@ internal sealed class ReadyQueue
     public SimulatedThread? First => _threads.Min;
 
     /// <summary>Adds a thread.</summary>
-    /// <param name="atHead">Whether it precedes its equals, because it was preempted with part of its quantum left.</param>
+    /// <param name="atHead">
+    /// Whether it precedes the threads of the same rank and priority, because it was preempted before its quantum
+    /// ended.
+    /// </param>
     public void Add(SimulatedThread thread, bool atHead)
     {
         thread.ReadyOrder = atHead ? --_head : ++_tail;

@@ -1,14 +1,14 @@
 namespace WpaAddins.Scenarios.Simulation;
 
-/// <summary>Something that threads wait for and others signal; a signal lets one waiting thread go on.</summary>
-/// <param name="boost">Priority boost of a thread whose wait it ends.</param>
+/// <summary>An event that threads wait for. A signal ends the wait of one thread.</summary>
+/// <param name="boost">The priority boost of a thread whose wait it ends.</param>
 internal sealed class SimulatedEvent(int boost = 0)
 {
     public int Boost => boost;
 
-    /// <summary>Gets the threads that wait, the one that came first in front.</summary>
+    /// <summary>Gets the waiting threads in the order of their arrival.</summary>
     internal Queue<SimulatedThread> Waiting { get; } = new();
 
-    /// <summary>Gets or sets how many signals nobody has waited for yet.</summary>
+    /// <summary>Gets or sets the number of signals that have not ended a wait yet.</summary>
     internal int Signals { get; set; }
 }

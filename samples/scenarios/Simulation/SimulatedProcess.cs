@@ -1,7 +1,9 @@
 namespace WpaAddins.Scenarios.Simulation;
 
 /// <summary>A process of the simulated system.</summary>
-/// <remarks>Its modules are those on the stacks of its threads, which are therefore made before it begins.</remarks>
+/// <remarks>
+/// Its modules are those on the stacks of its threads. So all stacks must be created before the process runs.
+/// </remarks>
 internal sealed class SimulatedProcess
 {
     private const string Waits = "ntoskrnl.exe!KiSwapContext <- ntoskrnl.exe!KiSwapThread <- ntoskrnl.exe!KiCommitThreadWait <- ";
@@ -25,15 +27,15 @@ internal sealed class SimulatedProcess
     public uint Id { get; }
     public uint ParentId { get; }
 
-    /// <summary>Gets the modules of user mode that it has loaded, by name.</summary>
+    /// <summary>Gets the user-mode modules that it has loaded, sorted by name.</summary>
     public IEnumerable<Module> Modules => _modules.Values;
 
     internal int LivingThreads { get; set; }
 
-    /// <summary>Gets or sets whether it has been logged as started, or existed before the trace.</summary>
+    /// <summary>Gets or sets whether it was logged as started or existed before the trace.</summary>
     internal bool IsStarted { get; set; }
 
-    /// <summary>Makes code, or the stack of a wake-up.</summary>
+    /// <summary>Creates the stack of code or of a wake-up.</summary>
     /// <param name="text">Frames from leaf to root, such as <c>ntdll.dll!NtSetEvent &lt;- app.exe!main</c>.</param>
     public CallStack Stack(string text)
     {
@@ -46,16 +48,16 @@ internal sealed class SimulatedProcess
         return stack;
     }
 
-    /// <summary>Makes the stack of a wait; what every wait has at its leaf is added.</summary>
-    /// <param name="text">Frames from leaf to root, beginning with the function that waits.</param>
+    /// <summary>Creates the stack of a wait. The leaf frames that all waits have in common are added.</summary>
+    /// <param name="text">Frames from leaf to root, from the function that waits.</param>
     public CallStack WaitStack(string text) => Stack(Waits + text);
 
     /// <summary>Adds a thread that exists when the trace begins.</summary>
-    /// <param name="program">What it does; its first step happens at time 0.</param>
+    /// <param name="program">The steps of the thread. The first step begins at time 0.</param>
     public SimulatedThread Thread(uint id, int priority, Func<SimulatedThread, IEnumerable<Step>> program, string name = "") =>
         _machine.AddThread(this, id, priority, program, name, isPresent: true);
 
-    /// <summary>Prepares a thread that another one will start.</summary>
+    /// <summary>Adds a thread that another thread will start.</summary>
     public SimulatedThread LaterThread(
         uint id, int priority, Func<SimulatedThread, IEnumerable<Step>> program, string name = "") =>
         _machine.AddThread(this, id, priority, program, name, isPresent: false);

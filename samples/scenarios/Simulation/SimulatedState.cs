@@ -1,12 +1,12 @@
 namespace WpaAddins.Scenarios.Simulation;
 
-/// <summary>The state of a thread, with the values of the field Old State of CSwitch.</summary>
+/// <summary>The state of a thread, with the values of the field OldThreadState of CSwitch.</summary>
 internal enum SimulatedState
 {
     /// <summary>Not yet started.</summary>
     Initialized = 0,
 
-    /// <summary>It could run.</summary>
+    /// <summary>Ready to run, but not running.</summary>
     Ready = 1,
 
     Running = 2,

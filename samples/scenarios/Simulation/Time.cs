@@ -1,6 +1,6 @@
 namespace WpaAddins.Scenarios.Simulation;
 
-/// <summary>Durations and times as scenarios write them; all of them become nanoseconds.</summary>
+/// <summary>Converts the durations and times of scenarios to nanoseconds.</summary>
 internal static class Time
 {
     public static long Microseconds(decimal value) => (long)(value * 1_000);

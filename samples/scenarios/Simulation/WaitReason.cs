@@ -1,6 +1,6 @@
 namespace WpaAddins.Scenarios.Simulation;
 
-/// <summary>Why a thread left its CPU: the reasons that scenarios need.</summary>
+/// <summary>The reason why a thread left its CPU. Only the reasons that scenarios need are listed.</summary>
 /// <remarks>Source: KWAIT_REASON.</remarks>
 internal enum WaitReason
 {
@@ -10,10 +10,10 @@ internal enum WaitReason
     /// <summary>A sleep.</summary>
     DelayExecution = 4,
 
-    /// <summary>A wait that the program asked for.</summary>
+    /// <summary>A wait that the program requested.</summary>
     UserRequest = 6,
 
-    /// <summary>A wait for work of a queue.</summary>
+    /// <summary>A wait for work in a queue.</summary>
     Queue = 15,
 
     /// <summary>The end of the thread.</summary>
@@ -25,12 +25,12 @@ internal enum WaitReason
     /// <summary>A wait for a push lock of the kernel.</summary>
     PushLock = 28,
 
-    /// <summary>The quantum was over.</summary>
+    /// <summary>The quantum ended.</summary>
     QuantumEnd = 30,
 
-    /// <summary>Another thread came first.</summary>
+    /// <summary>Another thread preempted it.</summary>
     Preempted = 32,
 
-    /// <summary>The thread gave way of its own will.</summary>
+    /// <summary>The thread yielded.</summary>
     YieldExecution = 33,
 }

@@ -40,7 +40,7 @@ internal sealed class BalanceSetBoosts
         _reasons = new NotBoostedReasons(_trace, timeline.Window);
     }
 
-    /// <summary>Finds the boosts and the starved threads, by time.</summary>
+    /// <summary>Finds the boosts and the long ready intervals without a boost, by time.</summary>
     /// <param name="timeline">The timeline, with the classes of its intervals.</param>
     /// <param name="threads">The events of starved and boosted threads; see <see cref="ThreadEvents.Collect"/>.</param>
     /// <param name="range">Only rows that overlap this range are listed.</param>
@@ -68,7 +68,7 @@ internal sealed class BalanceSetBoosts
             var time = _trace.AntiStarvationBoosts.Time[row];
             var at = FindInterval(records, time);
             AddBoost(thread, records, at, time, _trace.AntiStarvationBoosts.OldPriority[row], 0);
-            // The record is the best evidence, so no other tier is looked for in this interval.
+            // The record is the best evidence, so this interval is not searched for other tiers.
             recorded.Add(at);
         }
 
@@ -164,7 +164,7 @@ internal sealed class BalanceSetBoosts
         var start = Math.Max(interval.StartNs, _range.FromNs);
         var end = Math.Min(interval.EndNs, _range.ToNs);
 
-        // Most traces have no such rows, and then the switches need not be sorted by CPU.
+        // Created when first needed: most traces have no such rows, so the switches need not be sorted by CPU.
         _running ??= new LongestRunningThreadFinder(_timeline, _affinities);
         return row with
         {

@@ -17,7 +17,7 @@ internal sealed class BoostedRuns
     /// <summary>For each priority, the slices that begin at this or a lower priority. Filled on first use.</summary>
     private readonly Dictionary<int, int[]> _low = [];
 
-    /// <summary>Adds up the thread's slices.</summary>
+    /// <summary>Computes the running sums of the thread's slices.</summary>
     public BoostedRuns(SchedulingTimeline timeline, TimeRange range, List<int> ins)
     {
         _switches = timeline.Trace.Switches;

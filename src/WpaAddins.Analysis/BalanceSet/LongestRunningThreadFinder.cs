@@ -43,7 +43,9 @@ internal sealed class LongestRunningThreadFinder
         }
     }
 
-    /// <summary>Finds the thread that ran longest, while another was ready, on the CPUs allowed to that one.</summary>
+    /// <summary>
+    /// Finds the thread that ran longest while a given thread was ready, on the CPUs that the given thread may use.
+    /// </summary>
     /// <returns>The thread that ran longest; null if none ran there, or after the limit of slices.</returns>
     public LongestRunningThread? FindLongest(int victim, long from, long to)
     {
@@ -60,7 +62,8 @@ internal sealed class LongestRunningThreadFinder
             return null;
         }
 
-        // Of equal times, the thread and the values with the lowest numbers, whatever the order of the dictionaries.
+        // If times are equal, the lowest numbers win, so that the result does not depend on the order of the
+        // dictionaries.
         var (thread, tally) = _tallies.MaxBy(t => (t.Value.Ns, -t.Key));
         var (right, _) = _rights.Where(r => r.Key.Thread == thread).MaxBy(r => (r.Value, -r.Key.Rank, -r.Key.Priority));
         return tally.Ns == 0 ? null : new LongestRunningThread(thread, right.Priority, right.Rank, tally.Ns, tally.Yields, tally.Waits);

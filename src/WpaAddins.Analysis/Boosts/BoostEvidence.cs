@@ -58,11 +58,13 @@ internal sealed class BoostEvidence(TraceData trace, SwitchLinks links)
         return _switches[interval.EndSwitch].NewPriorityDecrement >= BoostPriority - from ? 2 : 3;
     }
 
-    /// <summary>Gets the priority with which a thread left its CPU before a ready interval.</summary>
+    /// <summary>
+    /// Gets the priority of a thread at its last switch-out before a ready interval; null if there is none.
+    /// </summary>
     public int? PriorityBefore(ThreadEvents records, ReadyInterval interval)
     {
         var (endSwitch, startNs) = (interval.EndSwitch < 0 ? int.MaxValue : interval.EndSwitch, interval.StartNs);
-        // At the time of the start there can be several switch-outs. One after the switch-in belongs to the next slice.
+        // At the start time there can be several switch-outs. One after the switch-in belongs to the next slice.
         var past = ThreadEvents.FirstNotBefore(
             records.Outs, row => row >= endSwitch || _switches.Time[row] > startNs ? 1 : 0, 1);
         return past == 0 ? null : _switches[records.Outs[past - 1]].OldPriority;
@@ -151,8 +153,8 @@ internal sealed class BoostEvidence(TraceData trace, SwitchLinks links)
             var row = records.Ins[i];
             var end = links.End(row);
 
-            // A thread that keeps priority 15 was raised by something else. The priority can fall inside a slice, which
-            // its end shows.
+            // A thread that keeps priority 15 was raised by something else. The priority can fall inside a slice; the
+            // end of the slice shows that.
             if (_switches[row].NewPriority < BoostPriority
                 || (end != SwitchLinks.None && !links.IsBroken(row) && _switches[end].OldPriority < BoostPriority))
             {

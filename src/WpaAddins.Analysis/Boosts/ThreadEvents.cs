@@ -10,17 +10,17 @@ internal sealed class ThreadEvents
     /// <summary>Gets the positions in <see cref="Intervals"/> of intervals that are long enough to starve.</summary>
     public List<int> Starved { get; } = [];
 
-    /// <summary>Gets the context switches to it.</summary>
+    /// <summary>Gets the context switches to the thread.</summary>
     public List<int> Ins { get; } = [];
 
-    /// <summary>Gets the context switches from it.</summary>
+    /// <summary>Gets the context switches from the thread.</summary>
     public List<int> Outs { get; } = [];
 
     public List<int> Readies { get; } = [];
     public List<int> PriorityChanges { get; } = [];
     public List<int> BasePriorityChanges { get; } = [];
 
-    /// <summary>Gets the records that set or clear its priority floors.</summary>
+    /// <summary>Gets the records that set or clear the priority floors of the thread.</summary>
     public List<int> Floors { get; } = [];
 
     public List<int> Boosts { get; } = [];

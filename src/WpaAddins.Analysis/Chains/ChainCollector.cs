@@ -108,7 +108,7 @@ internal sealed class ChainCollector : IChainParts
             _listed[entry] += _open.LengthNs;
             if (_open.Kind == ChainLinkKind.Ready)
             {
-                // The classes of all chains are found in one pass at the end, so the place of the link is stored.
+                // The classes of all chains are found in one pass at the end, so the position of the link is stored.
                 _readyPieces.Add(new ChainReadyPart(_chain, _links.Count, _openInterval, _open.StartNs, _open.EndNs));
             }
 

@@ -33,7 +33,9 @@ internal sealed class ChainWalker(
         _isOnChain[wait.Thread] = false;
     }
 
-    /// <summary>Walks through the states of a thread in a range. Waits that end later are not followed.</summary>
+    /// <summary>
+    /// Walks through the states of a thread in a range. Waits that end after the range are not followed.
+    /// </summary>
     public void WalkPath(int thread, TimeRange range, IChainParts leaves)
     {
         _pathEnd = range.ToNs;
@@ -66,7 +68,7 @@ internal sealed class ChainWalker(
     /// <returns>The reason; <see cref="ChainLinkKind.Waiting"/> if it is followed.</returns>
     private ChainLinkKind Stop(Wait wait, int depth) => wait.ReadyingThread switch
     {
-        // First, because what happens after the end of a critical path must not change the path.
+        // Checked first, because what happens after the end of a critical path must not change the path.
         _ when wait.ReadySinceNs > _pathEnd => ChainLinkKind.Open,
         ReadyInterval.ReadiedByDpc => ChainLinkKind.Dpc,
         <= 0 => ChainLinkKind.WakerUnknown,

@@ -30,7 +30,7 @@ internal static class WaitChains
         return [.. chains];
     }
 
-    /// <summary>Follows one time in which a thread did not run.</summary>
+    /// <summary>Follows one interval in which a thread did not run.</summary>
     public static WaitChain Follow(
         ReadyPieces pieces, WaitChainOptions options, in OffCpuInterval time, CancellationToken cancellation)
     {
@@ -52,7 +52,9 @@ internal static class WaitChains
         return chains[0];
     }
 
-    /// <summary>Chooses the longest waits; of equally long ones the last, whose chain contains the others.</summary>
+    /// <summary>
+    /// Chooses the longest waits. Of equally long ones it takes the last, whose chain can contain the others.
+    /// </summary>
     private static List<int> Longest(
         WaitList waits, WaitChainOptions options, TimeRange range, Func<int, bool> isListed)
     {

@@ -66,7 +66,7 @@ public sealed class RunSlices
     {
         var switches = timeline.Trace.Switches;
 
-        // Counted first: a list that grows would need three times the memory of its rows for a moment.
+        // Counted first: a list that grows would need three times the memory of its rows for a short time.
         var count = 0;
         for (var row = 0; row < switches.Count; row++)
         {

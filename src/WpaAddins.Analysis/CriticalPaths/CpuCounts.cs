@@ -8,7 +8,7 @@ internal static class CpuCounts
 {
     private const int ChangesBetweenChecks = 1 << 16;
 
-    /// <summary>Counts them in one pass over the changes.</summary>
+    /// <summary>Counts the CPUs in one pass over the changes.</summary>
     /// <param name="times">The times, ascending.</param>
     /// <returns>The counts after all changes at each time.</returns>
     public static (int Running, int Idle)[] Find(

@@ -20,7 +20,7 @@ internal sealed class CriticalPathRanges(TraceAnalysis analysis, Func<int, bool>
     public IEnumerable<CriticalPathRange> List() =>
         analysis.Options.ThreadId is null ? ListMarked() : Cut(FindRequested());
 
-    /// <summary>Lists the hangs and the inputs by start, whether or not the options ask for a thread.</summary>
+    /// <summary>Lists the hangs and the inputs by start, even if the options select a thread id.</summary>
     public IEnumerable<CriticalPathRange> ListMarked() => Cut(FindHangs().Concat(FindInputs()));
 
     private IEnumerable<CriticalPathRange> Cut(IEnumerable<CriticalPathRange> ranges) => ranges

@@ -3,7 +3,7 @@ using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.CriticalPaths;
 
-/// <summary>Finds, for each window that gets the focus, the input before and the thread of the window.</summary>
+/// <summary>Finds, for each window that gets the focus, the preceding input and the thread of the window.</summary>
 /// <remarks>Source: Definitions.md, sections 15, 17 and 19.</remarks>
 internal sealed class FocusChanges(TraceAnalysis analysis)
 {
@@ -64,7 +64,7 @@ internal sealed class FocusChanges(TraceAnalysis analysis)
             return Find(row);
         }
 
-        // If it is recorded, Windows also logs the change of the focused thread, next to that of the process.
+        // If changes of the focused thread were recorded, one comes with each change of the focused process.
         var process = markers.ProcessId[row];
         for (var next = row + 1; next < markers.Count && !IsInput(markers.Kind[next]) && markers.Kind[next] != MarkerKind.FocusProcess; next++)
         {

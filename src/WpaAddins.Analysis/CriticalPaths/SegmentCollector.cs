@@ -83,7 +83,7 @@ internal sealed class SegmentCollector(TraceAnalysis analysis) : IChainParts
         return segment with
         {
             Stop = part.Kind,
-            // A wait always begins with a switch-out, which has the reason.
+            // A wait always begins with a switch-out, which contains the wait reason.
             WaitReason = analysis.Trace.Switches[SpanStart.RowOf(_states.StartEvent(part.Span))].OldWaitReason,
             Site = analysis.NameSite(site),
             IsIdle = isIdle,

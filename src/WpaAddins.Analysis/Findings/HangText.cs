@@ -14,7 +14,9 @@ internal static class HangText
             : $"{Process(hang.Thread)} did not respond for {least}{Duration(hang.LengthNs)} ({range}).";
     }
 
-    /// <summary>Formats the hangs that a finding explains, with details of the longest; empty without hangs.</summary>
+    /// <summary>
+    /// Formats the hangs that a finding explains, with details of the longest one; empty if there are none.
+    /// </summary>
     public static string DescribeAll(Finding finding) => finding.Hangs.MaxBy(h => h.LengthNs) is { } longest
         ? $"For this reason, {Describe(longest)}{Others(finding.Hangs.Count - 1)}"
         : "";

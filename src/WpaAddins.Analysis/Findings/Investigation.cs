@@ -51,18 +51,18 @@ public abstract class Investigation(string id)
     internal abstract string ExplainNoFindingsCore(TraceAnalysis analysis);
 
     /// <summary>
-    /// Writes what can hide findings in this trace although it has the records that <see cref="Judge"/> requires; empty
-    /// if nothing does.
+    /// Writes the reason why findings can be missing although the trace has the records that <see cref="Judge"/>
+    /// requires; empty if there is no reason.
     /// </summary>
     internal virtual string ExplainCouldNotLook(TraceAnalysis analysis) => "";
 
     /// <summary>
-    /// Measures how much of one of its findings another finding explains, in nanoseconds. If it is more than 0, only
-    /// the other finding is reported.
+    /// Measures how much of a finding of this investigation another finding explains, in nanoseconds. If it is more
+    /// than 0, only the other finding is reported.
     /// </summary>
     internal virtual long MeasureExplanation(TraceAnalysis analysis, Finding own, Finding other) => 0;
 
-    /// <summary>Measures how much of a hang one of its findings explains, in nanoseconds.</summary>
+    /// <summary>Measures how much of a hang a finding of this investigation explains, in nanoseconds.</summary>
     internal virtual long ExplainHang(TraceAnalysis analysis, Finding finding, CriticalPath path) => 0;
 
     /// <summary>Judges whether the records of a trace are sufficient.</summary>

@@ -3,7 +3,7 @@ using WpaAddins.Trace.Processes;
 
 namespace WpaAddins.Analysis.Functions;
 
-/// <summary>Numbers the processes, so that successive processes with the same id are distinguished.</summary>
+/// <summary>Assigns numbers to processes, so that successive processes with the same id are distinguished.</summary>
 /// <remarks>Number 0 means that no record names the process of the thread.</remarks>
 internal sealed class ThreadProcesses
 {

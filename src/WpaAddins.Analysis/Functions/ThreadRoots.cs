@@ -2,12 +2,15 @@ using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Analysis.Functions;
 
-/// <summary>The functions in which threads begin, and the loops of worker threads. All programs have them, so they explain nothing.</summary>
+/// <summary>
+/// The functions in which threads begin, and the loops of worker threads. All programs have them, so they explain
+/// nothing.
+/// </summary>
 /// <remarks>
-/// Source: stacks of Windows threads as debuggers show them (ntdll!RtlUserThreadStart, kernel32!BaseThreadInitThunk and
-/// ucrtbase!thread_start under user code, nt!KiStartSystemThread, on older builds nt!KxStartSystemThread or nt!KiThreadStartup,
-/// and nt!PspSystemThreadStartup under system threads, ntdll!TppWorkerThread and nt!ExpWorkerThread under pools); for recorded
-/// Linux schedules the C library's and the kernel's (observed).
+/// Source: stacks of Windows threads as debuggers show them. User code: ntdll!RtlUserThreadStart,
+/// kernel32!BaseThreadInitThunk and ucrtbase!thread_start. System threads: nt!KiStartSystemThread (on older builds
+/// nt!KxStartSystemThread or nt!KiThreadStartup) and nt!PspSystemThreadStartup. Pools: ntdll!TppWorkerThread and
+/// nt!ExpWorkerThread. For recorded Linux schedules: functions of the C library and of the kernel (observed).
 /// </remarks>
 internal static class ThreadRoots
 {
@@ -26,6 +29,6 @@ internal static class ThreadRoots
         }.Select(text => FramePattern.Parse(text)!),
     ];
 
-    /// <summary>Returns whether a function is one of them; false for a function without a name.</summary>
+    /// <summary>Returns whether the list contains a function; false for a function without a name.</summary>
     public static bool Contain(FunctionName name) => Array.Exists(s_roots, root => root.Matches(name));
 }

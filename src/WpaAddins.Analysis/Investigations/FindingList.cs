@@ -5,9 +5,10 @@ namespace WpaAddins.Analysis.Investigations;
 
 /// <summary>The findings of all investigations in one order, and the outcome of each investigation.</summary>
 /// <remarks>
-/// Findings are ordered by severity, then cost, then the order of the investigations. A wait that several of them explain is
-/// reported once, by the most specific explanation, with the largest of their costs and severities. A hang is reported with the
-/// finding that explains most of it. Findings that differ only in the thread are joined. Source: Definitions.md, section 17.
+/// Findings are ordered by severity, then cost, then the order of the investigations. A ready interval that several of
+/// them explain is reported once, by the most specific explanation, with the largest of their costs and severities. A
+/// hang is reported with the finding that explains most of it. Findings that differ only in thread and time are merged.
+/// Source: Definitions.md, section 17.
 /// </remarks>
 internal sealed class FindingList(IReadOnlyList<Finding> findings, IReadOnlyList<InvestigationResult> results)
 {
@@ -75,7 +76,7 @@ internal sealed class FindingList(IReadOnlyList<Finding> findings, IReadOnlyList
 
     private static IEnumerable<Finding> ReportOnce(IReadOnlyList<Finding> findings, Action<Finding, Finding> explain)
     {
-        // The same interval can be explained in different detail.
+        // Several findings can explain the same interval, in different detail.
         var byInterval = findings.Where(f => f.Explained is not null)
             .ToLookup(f => f.Explained!.Value with { Detail = default });
         var reported = byInterval.Select(same => same.MaxBy(f => f.Explained!.Value.Detail)!)

@@ -11,7 +11,7 @@ internal sealed class StackNames(TraceAnalysis analysis)
     /// <summary>The prefix of internal kernel functions, which drivers and system calls do not call directly.</summary>
     private const string KernelInternalPrefix = "Ki";
 
-    /// <summary>The names on each stack, which many records share.</summary>
+    /// <summary>The names on each stack. Cached, because many records share a stack.</summary>
     private readonly Dictionary<int, IReadOnlyList<FunctionName>> _namesByEntry = [];
 
     /// <summary>Lists the functions on the stack of a ReadyThread, leaf first.</summary>

@@ -13,7 +13,8 @@ internal sealed class LoadSweep
     /// <summary>The length of a window; windows begin at multiples of it.</summary>
     public const long WindowNs = 100_000_000;
 
-    // A damaged timestamp can be years away: a longer time without any change is one window, not millions of them.
+    // A damaged timestamp can be years away. A time of more than an hour without any change is one window, not
+    // millions.
     private const long LongestGapNs = 36_000 * WindowNs;
 
     private const int ChangesBetweenChecks = 1 << 16;

@@ -38,7 +38,8 @@ internal sealed class LockAddressSweep
     }
 
     /// <summary>
-    /// Adds the rows of the CSwitches whose old thread, if it waits, waits for a lock with a known address.
+    /// Adds the CSwitches that end a slice in which the floor of a lock's owner was raised and is still set. If the old
+    /// thread waits, it waits for that lock.
     /// </summary>
     /// <param name="rows">Receives the rows, ascending.</param>
     /// <param name="addresses">Receives the address for each row.</param>
@@ -91,7 +92,7 @@ internal sealed class LockAddressSweep
         }
     }
 
-    /// <summary>After lost buffers, the running thread is unknown until the next switch-in.</summary>
+    /// <summary>Sets the running thread to unknown after lost buffers, until the next switch-in.</summary>
     private void AddGaps(long until)
     {
         var gaps = _trace.LostBuffers;

@@ -9,8 +9,9 @@ namespace WpaAddins.Analysis.Locks;
 internal sealed class LockBuilder(TraceData trace, StateHistory states, TimeRange range)
 {
     /// <summary>
-    /// Computes the values of a lock from all its waits in the trace, in the order of the releases, at least one. Returns null
-    /// if no wait touches the range. <paramref name="processThread"/> is a thread of the lock's process, or -1.
+    /// Computes the values of a lock from its waits, at least one, in the order of the releases. The waits include
+    /// those outside the range on which the bounds of holds depend. Returns null if no wait touches the range.
+    /// <paramref name="processThread"/> is a thread of the lock's process, or -1.
     /// </summary>
     public ContendedLock? Build(LockSignature signature, int processThread, List<LockWait> allWaits)
     {
@@ -22,7 +23,8 @@ internal sealed class LockBuilder(TraceData trace, StateHistory states, TimeRang
             return null;
         }
 
-        // The bounds of a hold depend on waits before it. They are found over the whole trace, and cut to the range after.
+        // The bounds of a hold depend on waits before it. So they are found from all given waits, and then cut to the
+        // range.
         var whole = new WaiterSums(allWaits.Select(w => w.StartNs), allWaits.Select(w => w.ReleaseNs));
         var allHolds = new LockHoldBuilder(states, signature.Transfer, allWaits, whole).Build();
         var waiters = new WaiterSums(waits.Select(w => w.StartNs), waits.Select(w => w.ReleaseNs));
@@ -33,14 +35,15 @@ internal sealed class LockBuilder(TraceData trace, StateHistory states, TimeRang
         {
             var hold = allHolds[i].CutTo(range);
 
-            // [From, Start) is the time between the previous release and this hold: a thread waited, but this holder
-            // cannot have had the lock yet. Before the first hold no release is known, so that time is unattributed.
-            // Each instant of a wait lies in exactly one of these parts or in a hold, so the sums are exact.
+            // Between the previous release and the earliest start of this hold, a thread waited, but this holder cannot
+            // have had the lock yet. Before the first hold no release is known, so that time is unattributed. Each
+            // instant of a wait lies in exactly one of these parts or in a hold, so the sums are exact.
             var before = waiters.Between(hold.PreviousReleaseNs, hold.EarliestStartNs);
             handOff += i > 0 ? before : 0;
             unattributed += i > 0 ? 0 : before;
 
-            // A release at a bound of the range belongs to the wait before it, also if its hold is empty.
+            // A release at a bound of the range belongs to the wait before it. A release in the range counts even if
+            // its hold is empty.
             var isReleased = range.ContainsEnd(allHolds[i].ReleaseNs);
             if (isReleased || hold.MaxNs > 0)
             {
@@ -57,7 +60,8 @@ internal sealed class LockBuilder(TraceData trace, StateHistory states, TimeRang
             ProcessThread = processThread,
             Waits = waits,
             Holds = holds,
-            // Also those outside the range, because several addresses show that this is not one lock.
+            // Addresses of waits outside the range count, too, because several addresses show that this is not one
+            // lock.
             Addresses = [.. allWaits.Select(w => w.Address).Where(a => a != LockAddresses.Unknown).Distinct().Order()],
             StackIdentity = waits.GroupBy(w => w.StackIdentity).OrderByDescending(g => g.Count()).ThenBy(g => g.Key).First().Key,
             FirstWaitNs = waits.Min(w => w.StartNs),

@@ -5,8 +5,9 @@ namespace WpaAddins.Analysis.Locks;
 
 /// <summary>Finds both bounds of each hold of a lock.</summary>
 /// <remarks>
-/// Only a release that wakes a thread is visible. When the holder took the lock is not recorded; it follows from what the
-/// holder and the waiting threads did since the previous release. Source: Definitions.md, section 10, in the same order.
+/// Only a release that wakes a thread is visible. The time at which the holder took the lock is not recorded. It
+/// follows from what the holder and the waiting threads did since the previous release. Source: Definitions.md, section
+/// 10, in the same order.
 /// </remarks>
 internal sealed class LockHoldBuilder
 {
@@ -46,7 +47,7 @@ internal sealed class LockHoldBuilder
             var latest = isGiven ? start : FindLatestStart(holder, previous, start, release);
             holds.Add(new LockHold(
                 holder, previous, start, latest, release, _states.Waits[_waits[i].Wait].ReadyRow, _waiters.CountBefore(release)));
-            // After the hold, because this wait ends with the release of the hold.
+            // Stored after the hold is found, because this wait ends with the release of the hold.
             _lastWaits[_waits[i].Thread] = i;
             previous = release;
         }

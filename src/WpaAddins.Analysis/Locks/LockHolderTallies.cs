@@ -57,7 +57,8 @@ internal sealed class LockHolderTallies(StateHistory states)
 
         public LockHolder ToHolder(int thread)
         {
-            // The thread may not have been tracked during all of the hold. What no span covers is Unknown.
+            // The thread may not have been tracked during all of the hold. The time that no span covers counts as
+            // Unknown.
             StatesNs[(int)SchedulingState.Unknown] += _max - StatesNs.Sum();
             var typical = _byStack.OrderByDescending(s => s.Value.BlameNs).ThenBy(s => s.Key).First().Value.Row;
             return new LockHolder

@@ -76,7 +76,7 @@ public sealed class LockTable
         }
 
         var builder = new LockBuilder(analysis.Trace, states, analysis.Options.Range);
-        // Sorted by key first, because the sort by waits keeps the order of equal ones.
+        // Sorted by key first, because the sort by waits keeps the order of locks with equal waits.
         var locks = groups.OrderBy(g => g.Key)
             .Select(g => builder.Build(signatures[g.Key.Signature], g.Value.ProcessThread, g.Value.Waits))
             .OfType<ContendedLock>()

@@ -39,8 +39,8 @@ internal sealed class LockWaitList(TraceAnalysis analysis, int processThread)
             return 0;
         }
 
-        // The thread was woken, did not get the lock, and waited again in the same run slice. A release in between means that
-        // it had got the lock, and that this wait is for the next request.
+        // The thread was woken, did not get the lock, and waited again in the same run slice. If the thread released
+        // the lock in between, it had got the lock, and this wait is for its next request.
         var previous = Waits[last];
         var inSwitch = analysis.Waits[previous.Wait].InSwitch;
         var isNext = inSwitch >= 0 && analysis.Links.End(inSwitch) == wait.OutSwitch;

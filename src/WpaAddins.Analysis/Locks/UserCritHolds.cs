@@ -3,18 +3,21 @@ using WpaAddins.Trace.Scheduling;
 
 namespace WpaAddins.Analysis.Locks;
 
-/// <summary>Finds the exact holds of the window manager's lock in the events of a thread that acquires and releases it.</summary>
+/// <summary>
+/// Finds the exact holds of the window manager's lock, from the events with which threads acquire and release it.
+/// </summary>
 /// <remarks>
-/// A hold lasts from the event that acquires to the next event of the thread that releases. An acquisition that another one
-/// follows has no hold, because Windows does not write all events. Two locks result, of exclusive and of shared holds. They
-/// have no waits: those are matched by stacks. Source: Definitions.md, section 10, "Holds from events".
+/// A hold lasts from an acquisition to the next release of the same thread. If another acquisition of the thread
+/// follows first, there is no hold, because Windows does not write all events. The result is two locks: one with the
+/// exclusive holds and one with the shared holds. They have no waits: waits are matched by stacks. Source:
+/// Definitions.md, section 10, "Holds from events".
 /// </remarks>
 internal static class UserCritHolds
 {
     private const string Exclusive = "win32kbase!EnterCrit (events)";
     private const string Shared = "win32kbase!EnterCrit (events, shared)";
 
-    /// <summary>The row of the releasing ReadyThread, which such a hold does not have.</summary>
+    /// <summary>The row of the releasing ReadyThread: none, because an event is the release.</summary>
     private const int NoReady = -1;
 
     /// <summary>Lists the locks with holds that touch the range.</summary>

@@ -2,9 +2,9 @@ namespace WpaAddins.Analysis.Locks;
 
 /// <summary>Computes how many threads waited at a time, and how long all of them waited between two times.</summary>
 /// <remarks>
-/// The sum of waits before a time is Σ (time − start) − Σ (time − end) over the starts and ends up to it. With running
-/// sums of sorted starts and ends, each request takes two binary searches. The running sums of times can exceed 64
-/// bits; the differences cannot. Units: nanoseconds of trace time, half-open.
+/// The sum of waits before a time is Σ (time − start) − Σ (time − end) over the starts and ends up to that time. With
+/// running sums of sorted starts and ends, each request takes two binary searches. The running sums of times can exceed
+/// 64 bits; the differences cannot. Units: nanoseconds of trace time, half-open.
 /// </remarks>
 internal sealed class WaiterSums
 {

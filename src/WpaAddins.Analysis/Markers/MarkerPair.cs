@@ -1,6 +1,6 @@
 namespace WpaAddins.Analysis.Markers;
 
-/// <summary>Pairs of marker kinds that begin and end something, such as freeze and thaw.</summary>
+/// <summary>Pairs of marker kinds that begin and end a state, such as freeze and thaw.</summary>
 /// <remarks>
 /// A pair is identified by the kind that ends it. Its subject is a process (freeze), a session (display, lock, connection)
 /// or the system (sleep, modern standby). The subject of a screen saver is unknown.

@@ -12,22 +12,24 @@ internal sealed class Judgement
     private readonly List<string> _couldNotLook = [];
     private QualityVerdict _verdict = Answerable;
 
-    /// <summary>Gets whether the question depends on context switches, so that chain breaks matter.</summary>
+    /// <summary>Gets whether the investigation depends on context switches, so that chain breaks matter.</summary>
     public bool IsAboutScheduling { get; init; } = true;
 
     public void Has(string reason) => _reasons.Add(reason);
 
-    /// <summary>Adds missing records that only narrow the answer.</summary>
+    /// <summary>Adds missing records that only limit the results.</summary>
     public void Lacks(string reason, string toRecord) => Add(Partly, reason, toRecord);
 
-    /// <summary>Adds missing records without which the absence of findings means nothing.</summary>
+    /// <summary>
+    /// Adds missing records without which the absence of findings does not mean that there is no problem.
+    /// </summary>
     public void LacksMost(string reason, string toRecord, string? couldNotLook = null)
     {
         Add(Partly, reason, toRecord);
         _couldNotLook.Add(couldNotLook ?? reason);
     }
 
-    /// <summary>Adds missing records without which there is no answer.</summary>
+    /// <summary>Adds missing records without which there are no results.</summary>
     public void Missing(string reason, string toRecord)
     {
         Add(No, reason, toRecord);
@@ -46,7 +48,7 @@ internal sealed class Judgement
         }
     }
 
-    /// <summary>Adds lost data, which narrows every answer, and returns the verdict.</summary>
+    /// <summary>Adds lost data, which limits the results of every investigation, and returns the verdict.</summary>
     public InvestigationQuality Finish(string investigation, TraceContents contents)
     {
         if (_verdict != No)

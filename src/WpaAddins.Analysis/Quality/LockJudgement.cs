@@ -1,13 +1,13 @@
 namespace WpaAddins.Analysis.Quality;
 
 /// <summary>
-/// Judges the records that every question about locks needs: stacks of waiting and releasing threads, with function
+/// Judges the records that every investigation of locks needs: stacks of waiting and releasing threads, with function
 /// names.
 /// </summary>
 internal static class LockJudgement
 {
-    /// <summary>Judges a trace for a question that recognises locks on stacks.</summary>
-    /// <param name="needsWaitStacks">Whether the question needs the stacks of waits, too.</param>
+    /// <summary>Judges a trace for an investigation that recognises locks on stacks.</summary>
+    /// <param name="needsWaitStacks">Whether the investigation also needs the stacks of waits.</param>
     public static Judgement ForStacks(TraceContents contents, bool needsWaitStacks)
     {
         var judgement = SchedulerJudgement.ForReadyIntervals(contents);

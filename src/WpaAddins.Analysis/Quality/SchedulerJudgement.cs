@@ -1,9 +1,11 @@
 namespace WpaAddins.Analysis.Quality;
 
-/// <summary>Judges the records that every question about scheduling needs: context switches and ReadyThreads.</summary>
+/// <summary>
+/// Judges the records that every investigation of scheduling needs: context switches and ReadyThreads.
+/// </summary>
 internal static class SchedulerJudgement
 {
-    /// <summary>Judges a trace for a question that needs the ready intervals of woken threads.</summary>
+    /// <summary>Judges a trace for an investigation that needs the ready intervals of woken threads.</summary>
     public static Judgement ForReadyIntervals(TraceContents contents)
     {
         var judgement = ForSwitches(contents);
@@ -15,7 +17,7 @@ internal static class SchedulerJudgement
         return judgement;
     }
 
-    /// <summary>Judges a trace for a question that needs context switches.</summary>
+    /// <summary>Judges a trace for an investigation that needs context switches.</summary>
     public static Judgement ForSwitches(TraceContents contents)
     {
         var judgement = new Judgement();

@@ -4,7 +4,7 @@ using WpaAddins.Trace.Scheduling;
 
 namespace WpaAddins.Analysis.Quality;
 
-/// <summary>The numbers of records on which the verdicts depend.</summary>
+/// <summary>The numbers and shares of records on which the verdicts depend.</summary>
 internal sealed record TraceContents
 {
     public required long Switches { get; init; }
@@ -18,7 +18,7 @@ internal sealed record TraceContents
     /// <summary>Gets the share of ReadyThread records that have a stack, 0 to 1.</summary>
     public required double ReadyStackShare { get; init; }
 
-    /// <summary>Gets whether context switches carry ranks.</summary>
+    /// <summary>Gets whether context switches contain ranks.</summary>
     public required bool HasRanks { get; init; }
 
     public required int GreatestRank { get; init; }

@@ -125,7 +125,7 @@ public sealed class WeightedStacks
     }
 
     /// <summary>
-    /// Adds to the row of a thread and a list of functions. Stacks with different addresses can have the same
+    /// Adds a weight to the row of a thread and a list of functions. Stacks with different addresses can have the same
     /// functions.
     /// </summary>
     private void Add(int thread, List<int> frames, long weight)

@@ -10,7 +10,9 @@ internal sealed class LengthSorter(int capacity)
     /// <summary>Fewer lengths are sorted by comparison, which is faster.</summary>
     private const int LeastForDigits = 64;
 
-    /// <summary>Fewer lengths are sorted by short digits: to clear and sum up the counts of long ones would take longer.</summary>
+    /// <summary>
+    /// Fewer lengths are sorted by short digits: clearing and summing the counts of long digits would take longer.
+    /// </summary>
     private const int LeastForLongDigits = 1 << 10;
     private const int ShortDigitBits = 8;
     private const int LongDigitBits = 11;

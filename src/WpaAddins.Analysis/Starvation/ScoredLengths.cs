@@ -3,7 +3,7 @@ using WpaAddins.Analysis.Timeline;
 namespace WpaAddins.Analysis.Starvation;
 
 /// <summary>The lengths of all ready intervals except yields, grouped by thread.</summary>
-/// <remarks>Shape: four bytes per length. Longer ones are stored separately. Units: nanoseconds.</remarks>
+/// <remarks>Shape: four bytes per length. Lengths that do not fit are stored separately. Units: nanoseconds.</remarks>
 internal sealed class ScoredLengths
 {
     private const uint TooLong = uint.MaxValue;

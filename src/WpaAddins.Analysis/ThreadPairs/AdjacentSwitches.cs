@@ -35,8 +35,8 @@ internal sealed class AdjacentSwitches
     public ReadOnlyMemory<int> Codes => _codes;
 
     /// <summary>
-    /// Gets the switches through idle: pair and direction, the row of the switch to idle, and the row of the switch
-    /// from idle.
+    /// Gets the switches through idle. Each has the pair and direction, the row of the switch to idle, and the row of
+    /// the switch from idle.
     /// </summary>
     public List<(int Code, int OutRow, int InRow)> ThroughIdle { get; } = [];
 
@@ -100,14 +100,14 @@ internal sealed class AdjacentSwitches
             Extend(ref run, row, _codes[row] = _pairs.CodeOf(old, next));
         }
 
-        // Last, because a run that ends here, and a switch through idle, refer to the row before.
+        // Set last, because a run that ends here and a switch through idle refer to the previous row.
         run.LastRow = row;
     }
 
     private void Extend(ref Run run, int row, int code)
     {
-        // A chain break needs no check. The next switch then starts from another thread than the last one led to, so it
-        // is not the reverse of the last one.
+        // A chain break needs no check: the next switch then starts from another thread than the previous switch led
+        // to, so it is not the reverse of the previous switch.
         if (run.Length > 0 && run.Code == (code ^ 1))
         {
             run.Length++;
@@ -163,7 +163,7 @@ internal sealed class AdjacentSwitches
         }
     }
 
-    /// <summary>The current run of a CPU. It has no switches if the last one belonged to no pair.</summary>
+    /// <summary>The current run of a CPU. Its length is 0 if the CPU's last switch belongs to no pair.</summary>
     private struct Run
     {
         public int Code;

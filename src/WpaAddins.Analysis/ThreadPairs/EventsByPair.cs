@@ -23,7 +23,7 @@ internal sealed class EventsByPair
         var before = 0;
         foreach (ref var end in _ends.AsSpan())
         {
-            // For now the start of each pair. The next loop counts it up to the end.
+            // At first, this is the start of each pair. The next loop increments it up to the end.
             (before, end) = (before + end, before);
         }
 

@@ -11,8 +11,8 @@ internal static class LowerMedian
     /// <param name="values">At least one value. The method reorders the values.</param>
     public static long Find(Span<long> values)
     {
-        // Each round keeps the side of a pivot that has the median, about half of the values. After too many rounds the pivots
-        // were bad, and the rest is sorted.
+        // Each round keeps the side of a pivot that contains the median: about half of the values. If so many rounds
+        // were not enough, the pivots were bad, and the remaining values are sorted.
         var place = (values.Length - 1) / 2;
         for (var rounds = 2 * BitOperations.Log2((uint)values.Length); rounds > 0 && values.Length > FewValues; rounds--)
         {

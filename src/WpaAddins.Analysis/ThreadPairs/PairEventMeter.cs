@@ -87,7 +87,7 @@ internal sealed class PairEventMeter(ReadOnlyMemory<int> codes, long viewNs, Tim
         /// <summary>Gets the number of windows in that burst; 0 = no burst.</summary>
         public long Length { get; private set; } = 0;
 
-        /// <summary>Gets the time in all windows of all bursts.</summary>
+        /// <summary>Gets the time in all windows above the burst rate, from the first to the last event.</summary>
         public long TimeNs { get; private set; } = 0;
 
         /// <summary>Gets the start of a window, limited to the values of a long: in a damaged trace it can exceed them.</summary>
@@ -118,7 +118,7 @@ internal sealed class PairEventMeter(ReadOnlyMemory<int> codes, long viewNs, Tim
             }
 
             TimeNs += events.OverlapNs(StartOf(_window), StartOf(_window + 1));
-            // Windows without events are never closed, so a gap in the numbers ends a burst.
+            // Close is never called for windows without events. So a gap in the window numbers ends a burst.
             _start = _length > 0 && _start + _length == _window ? _start : _window;
             _length = _window - _start + 1;
             if (_length > Length)

@@ -43,7 +43,8 @@ internal sealed class PairEvents
             isParallel,
             () =>
             {
-                // One after the other, because both add pairs to the index, which numbers them in that order.
+                // These two run one after the other, because both add pairs to the index, which numbers them in that
+                // order.
                 switches = AdjacentSwitches.Create(trace.Switches, pairs, timeline.Window.CpuArrayLength, range, cancellation);
                 wakes = PairWakeUps.Create(timeline, pairs, range, cancellation);
             },

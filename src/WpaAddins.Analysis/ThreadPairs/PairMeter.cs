@@ -3,7 +3,9 @@ using WpaAddins.Trace;
 
 namespace WpaAddins.Analysis.ThreadPairs;
 
-/// <summary>Measures one pair of threads at a time. Not thread-safe, but several can share the same events.</summary>
+/// <summary>
+/// Measures one pair of threads at a time. Not thread-safe, but several instances can share the same events.
+/// </summary>
 /// <remarks>Source: Definitions.md, section 8.</remarks>
 /// <param name="options">Quantum, cost of a switch and range.</param>
 internal sealed class PairMeter(SchedulingTimeline timeline, AnalysisOptions options, PairEvents events)
@@ -14,7 +16,6 @@ internal sealed class PairMeter(SchedulingTimeline timeline, AnalysisOptions opt
     private readonly PairSides _sides = new(timeline.Trace.Switches);
     private readonly int[] _switchesByCpu = new int[timeline.Window.CpuArrayLength];
 
-    /// <summary>Measures a pair.</summary>
     public ThreadPair Measure(int pair)
     {
         var (a, b) = events.Pairs[pair];
@@ -37,7 +38,9 @@ internal sealed class PairMeter(SchedulingTimeline timeline, AnalysisOptions opt
         };
     }
 
-    /// <summary>Finds the CPU with most of the pair's switches; of equal ones the lowest number.</summary>
+    /// <summary>
+    /// Finds the CPU with the most switches of the pair; if several have as many, the one with the lowest number.
+    /// </summary>
     private int MainCpu(ReadOnlySpan<int> rows, out int onCpu)
     {
         onCpu = 0;

@@ -10,7 +10,8 @@ internal sealed class PairSides(ContextSwitches switches)
 {
     private readonly int[][] _reasons = [new int[byte.MaxValue + 1], new int[byte.MaxValue + 1]];
 
-    // The stack in the upper half, the row of the switch in the lower one: numbers are sorted much faster than tuples.
+    // The stack is in the upper half, the row of the switch in the lower half: numbers are sorted much faster than
+    // tuples.
     private readonly List<ulong>[] _stacks = [[], []];
 
     /// <summary>Counts a switch-out.</summary>
@@ -50,7 +51,7 @@ internal sealed class PairSides(ContextSwitches switches)
     /// <summary>Finds the first switch with the most frequent stack; -1 if there is none.</summary>
     private static int MostFrequent(List<ulong> stacks)
     {
-        // Of equal stacks, the rows are sorted, too, so the first switch with the stack represents it.
+        // Sorting also sorts the rows of equal stacks, so the first switch with a stack represents it.
         stacks.Sort();
         var (best, bestCount) = (-1, 0);
         for (int start = 0, end; start < stacks.Count; start = end)

@@ -15,7 +15,7 @@ internal sealed class PairWakeUps(int[] codes, Lazy<(int[] Out, int[] In)> rows)
     /// <summary>Gets the code of each ReadyThread; <see cref="PairIndex.NoPair"/> if it belongs to no pair.</summary>
     public ReadOnlyMemory<int> Codes => codes;
 
-    /// <summary>Gets, for each ReadyThread, the switch-out that began the wait which it ended; -1 = none.</summary>
+    /// <summary>Gets, for each ReadyThread, the switch-out that began the wait that it ended; -1 = none.</summary>
     public ReadOnlySpan<int> OutRows => rows.Value.Out;
 
     /// <summary>Gets, for each ReadyThread, the switch-in that followed; -1 = none.</summary>

@@ -35,7 +35,10 @@ internal sealed class AffinityRecords
     /// <summary>Gets whether the mask of any thread changes.</summary>
     public bool HasChanges => _changes.Count > 0;
 
-    /// <summary>Gets the recorded changes of a thread's mask; empty if the thread has only one mask.</summary>
+    /// <summary>
+    /// Gets the masks of a thread by time, if they change. The first one is valid from the beginning. Empty if the
+    /// thread has only one mask.
+    /// </summary>
     public IReadOnlyList<(long Time, ulong Raw)> ChangesOf(int thread) =>
         _changes.TryGetValue(thread, out var changes) ? changes : Array.Empty<(long Time, ulong Raw)>();
 

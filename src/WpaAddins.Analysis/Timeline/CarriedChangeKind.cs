@@ -1,6 +1,6 @@
 namespace WpaAddins.Analysis.Timeline;
 
-/// <summary>What a <see cref="CarriedChange"/> changes.</summary>
+/// <summary>The kind of a <see cref="CarriedChange"/>.</summary>
 internal enum CarriedChangeKind : byte
 {
     /// <summary>The last ready interval of the thread ends.</summary>

@@ -7,9 +7,10 @@ namespace WpaAddins.Analysis.Timeline;
 /// Shape: one word per part that is not empty; the last part of an interval is marked. A part that is too long for one
 /// word takes two more words. Words are stored in blocks, because copying them to grow would be expensive: these are
 /// the largest data of a busy trace.
-/// A group of 64 intervals has the position of the words that were added first. Each interval has, in two bytes, the
-/// distance of its words from there. The distance is usually small, because intervals that begin together are usually
-/// added soon after each other. A longer distance is stored as a position in a dictionary.
+/// A group of 64 intervals stores the position of the words that were added first. Each interval stores, in two bytes,
+/// the distance of its words from that position. The distance is usually small, because intervals that begin together
+/// are usually added soon after each other. If the distance is too large, a dictionary stores the position of the
+/// words.
 /// </remarks>
 /// <param name="first">The first interval.</param>
 /// <param name="capacity">The number of intervals.</param>
@@ -86,7 +87,7 @@ internal sealed class MixedClasses(int first, int capacity)
         interval -= first;
         if (_firstWords is null)
         {
-            // Not before it is needed: in a quiet trace, no interval has several classes.
+            // Allocated when first needed: in a quiet trace, no interval has several classes.
             _firstWords = GC.AllocateUninitializedArray<ushort>(capacity);
             _groups = new int[(capacity >> GroupBits) + 1];
             Array.Fill(_groups, -1);

@@ -2,8 +2,10 @@ using System.Runtime.CompilerServices;
 
 namespace WpaAddins.Analysis.Timeline;
 
-/// <summary>For each row of a table a later one, which is nearly always near.</summary>
-/// <remarks>Shape: two bytes per row, the distance; the few that do not fit are kept apart.</remarks>
+/// <summary>Stores, for each row of a table, a later row, which is nearly always close to it.</summary>
+/// <remarks>
+/// Shape: the distance, in two bytes per row. The few distances that do not fit are stored separately.
+/// </remarks>
 /// <param name="count">Number of rows; at first none has a later one.</param>
 internal sealed class NearbyRows(int count)
 {

@@ -1,6 +1,8 @@
 namespace WpaAddins.Analysis.Timeline;
 
-/// <summary>A ready interval as it is stored: the events that begin and end it, and what no event shows.</summary>
+/// <summary>
+/// A ready interval as it is stored: the events that begin and end it, and the values that no event contains.
+/// </summary>
 /// <remarks>
 /// Shape: 12 bytes. Times, CPU and thread are looked up through the rows of the events. One row, not one array for
 /// each field, because all fields are read and written together.
@@ -27,8 +29,8 @@ internal struct ReadyIntervalRow
     public readonly uint Begin;
 
     /// <summary>
-    /// What ends the interval: the row of the switch-in, the complement of the row of the broken slice, or one of the two
-    /// constants.
+    /// The end of the interval: the row of the switch-in, the complement of the row of the broken slice, or one of the
+    /// two constants.
     /// </summary>
     public int End;
 
@@ -70,7 +72,7 @@ internal struct ReadyIntervalRow
     {
         if (rank >= 0)
         {
-            // Until now, the rank is that before the interval; from now on, it is the one after it.
+            // Until now, the rank is the one before the interval; from now on, it is the one after it.
             var certainty = RankCertainty == RankCertainty.None ? RankCertainty.OneSided
                 : _rank == rank ? RankCertainty.Known : RankCertainty.Bracketed;
             _rank = (byte)rank;

@@ -44,9 +44,11 @@ internal sealed class ReadyIntervalTable
     /// <returns>The table; <see cref="Count"/> includes the places before the index.</returns>
     public ReadyIntervalTable From(int first) => new(_rows, first);
 
-    /// <summary>Moves the intervals that a second worker thread added directly behind the present ones.</summary>
-    /// <param name="later">What <see cref="From"/> returned; it can't be used any more.</param>
-    /// <returns>What must be added to the indexes of these intervals.</returns>
+    /// <summary>
+    /// Moves the intervals of a second worker thread, so that they directly follow the present intervals.
+    /// </summary>
+    /// <param name="later">The result of <see cref="From"/>. It cannot be used afterwards.</param>
+    /// <returns>The number to add to the indexes of these intervals.</returns>
     public int Append(ReadyIntervalTable later)
     {
         var shift = Count - later._first;
@@ -100,7 +102,9 @@ internal sealed class ReadyIntervalTable
         }
     }
 
-    /// <summary>Gets the single class of an interval whose class is stored; returns false if it has several.</summary>
+    /// <summary>
+    /// Gets the class of an interval with a single class; returns false if it has several classes or none.
+    /// </summary>
     public bool TryGetClass(int index, out ReadyClass readyClass)
     {
         readyClass = (ReadyClass)_rows[index].Class;
@@ -123,7 +127,7 @@ internal sealed class ReadyIntervalTable
         else
         {
             row.Class = ReadyIntervalRow.SeveralClasses;
-            // Each part has lists of its own, so that threads need no lock.
+            // Each part has its own list, so that threads need no lock.
             MixedOf(index).Add(index, times, present);
         }
     }
@@ -144,7 +148,6 @@ internal sealed class ReadyIntervalTable
         }
     }
 
-    /// <summary>Gets the classes of an interval.</summary>
     public ClassTimes ClassesOf(int index, long length)
     {
         var times = default(ClassTimes);
@@ -155,7 +158,8 @@ internal sealed class ReadyIntervalTable
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private MixedClasses MixedOf(int index)
     {
-        // Not a property of each list: the CPU would fetch it again whenever another thread has changed its list.
+        // The start of each part is not a property of its list, because the CPU would have to load it again whenever
+        // another thread changed the list.
         var part = _firsts.Length - 1;
         while (_firsts[part] > index)
         {

@@ -70,7 +70,7 @@ public sealed class ReadyIntervals : IReadOnlyList<ReadyInterval>
     internal ClassTimes ClassesOf(int row) => Table.ClassesOf(row, Math.Max(EndOf(row) - StartOf(row), 0));
 
     /// <summary>
-    /// Gets the censoring of an interval. One that continues after the range has an unknown end, like one that
+    /// Gets the censoring of an interval. An interval that continues after the range counts as open, like one that
     /// continues after the window.
     /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -3,7 +3,7 @@ using WpaAddins.Trace.Scheduling;
 
 namespace WpaAddins.Analysis.Timeline;
 
-/// <summary>What the state machine reads, and the states that it stores for each event.</summary>
+/// <summary>The input of the state machine, and the states that it stores for each event.</summary>
 /// <param name="Range">The range. Times outside are not added to sums.</param>
 /// <param name="Priorities">The records that change priorities.</param>
 internal sealed record ScheduleInput(

@@ -21,7 +21,7 @@ internal sealed class SchedulingTimeline
     private readonly byte[] _afterReady;
     private readonly StatePart _part;
 
-    // The times of intervals are looked up more often than anything else.
+    // Cached, because the times of intervals are looked up more often than anything else.
     private readonly TimeColumn _switchTimes;
     private readonly TimeColumn _readyTimes;
     private readonly Lazy<int[]> _slicesOfReadies;
@@ -69,8 +69,8 @@ internal sealed class SchedulingTimeline
     public ReadOnlySpan<long> FirstSliceStarts => _part.FirstSliceStarts;
 
     /// <summary>
-    /// Gets, for each CPU, a row about the thread that its last context switch switches in: the last switch-out of that
-    /// thread before, on any CPU; negative = none.
+    /// Gets, for each CPU, the row of a switch-out: the last one, on any CPU, of the thread that the CPU's last context
+    /// switch switches in, before that switch. Negative = none.
     /// </summary>
     public ReadOnlySpan<int> OutBeforeLastSlice => _part.OutBeforeLastSlice;
 
@@ -131,7 +131,7 @@ internal sealed class SchedulingTimeline
     }
 
     /// <summary>Finds those of the first intervals that end after a time.</summary>
-    /// <param name="first">The number of intervals that are looked at.</param>
+    /// <param name="first">The number of intervals to search.</param>
     public List<int> FindIntervalsAt(long time, int first)
     {
         var found = new List<int>();
@@ -139,7 +139,7 @@ internal sealed class SchedulingTimeline
         var row = Trace.Switches.Time.FindFirstNotBefore(time);
         for (var interval = 0; interval < intervals.Length; interval++)
         {
-            // Nearly all intervals have ended before. Their row shows that without a look-up of the time.
+            // Nearly all intervals have ended before. Their row shows that without a lookup of the time.
             if ((intervals[interval].End < 0 || intervals[interval].End >= row) && EndOf(intervals[interval]) > time)
             {
                 found.Add(interval);

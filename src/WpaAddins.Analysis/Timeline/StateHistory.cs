@@ -180,7 +180,10 @@ internal sealed class StateHistory
         }
     }
 
-    /// <summary>Links ready spans with ready intervals. Those of a thread are the same, in the same order.</summary>
+    /// <summary>
+    /// Finds the wait or the ready interval of each span. The ready intervals and ready spans of a thread have the same
+    /// order.
+    /// </summary>
     private int[] Link()
     {
         var links = GC.AllocateUninitializedArray<int>(_starts.Length);

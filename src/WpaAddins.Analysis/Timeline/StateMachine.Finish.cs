@@ -77,7 +77,7 @@ internal ref partial struct StateMachine
     {
         if (_nextRecordEnd != long.MaxValue)
         {
-            // The walk notices an end only at the next event. No event follows the last ends.
+            // The walk applies the end of records only at the next event. No event follows the last ends.
             EndRecordsBefore(long.MaxValue);
         }
 

@@ -11,7 +11,7 @@ internal ref partial struct StateMachine
         }
         else
         {
-            // The interval began in the first half of the timeline, which another thread still walks.
+            // The interval began in the first half of the timeline, which another thread may still walk.
             _part.Changes.Add(new(CarriedChangeKind.Close, index, end, priority));
         }
 

@@ -67,14 +67,15 @@ internal ref partial struct StateMachine
     {
         var steps = input.Trace.Timeline.Count;
         var part = new StatePart(input);
-        // In a truncated trace, a state depends on more than the last events of its thread.
+        // In a truncated trace, a state depends on more than the last events of its thread, so the timeline is not
+        // split.
         var isWalked = workers.Parts(steps, part.Threads.Length) > 1 && input.Window.RecordEnds.Count == 0
             && TryWalkHalves(input, part, new WalkLimit(steps), progress);
         return Complete(input, part, isWalked, progress);
     }
 
     /// <summary>Walks the rest of the timeline from the first step of a part on, and creates the result.</summary>
-    /// <param name="isWalked">Whether nothing is left.</param>
+    /// <param name="isWalked">Whether the whole timeline has been walked already.</param>
     internal static SchedulingTimeline Complete(
         ScheduleInput input, StatePart part, bool isWalked, AnalysisProgress progress)
     {
@@ -89,7 +90,9 @@ internal ref partial struct StateMachine
     }
 
     /// <summary>Walks both halves at the same time.</summary>
-    /// <param name="limit">Where the first half ends. If it is not lowered before, the second thread chooses the middle.</param>
+    /// <param name="limit">
+    /// Where the first half ends. If it is not lowered before, the second thread chooses the middle.
+    /// </param>
     /// <returns>
     /// False if the states at the middle could not be found, or were wrong because the schedule contradicts itself.
     /// Then only the first half was walked.
@@ -105,13 +108,13 @@ internal ref partial struct StateMachine
             {
                 new StateMachine(input, part).Walk(limit, progress);
             }
-            // The second thread can begin late, so it divides what is left by then.
+            // The second thread can begin late, so it divides the steps that are left by then.
             else if (limit.Lower(taken => StatePart.FindMiddle(input, taken)) is var middle && middle < steps)
             {
                 later = StatesAtStep.TryFind(input, middle, part, progress.Cancellation);
                 if (later is not null)
                 {
-                    // A copy, because the walk overwrites the states that are compared later.
+                    // Copied, because the walk overwrites the states that are compared later.
                     before = [.. later.Threads];
                     new StateMachine(input, later).Walk(new WalkLimit(steps), progress with { Progress = null });
                 }
@@ -195,7 +198,7 @@ internal ref partial struct StateMachine
         }
 
         // If a trace shows a thread on two CPUs at once, its last switch-in counts. Its switch-out from the other CPU
-        // is treated as one without a switch-in.
+        // is treated as a switch-out without a switch-in.
         if (thread.State == SchedulingState.Running && thread.Cpu == cpu && slice != SwitchLinks.None
             && _switches[slice].NewThread == index)
         {
@@ -221,7 +224,8 @@ internal ref partial struct StateMachine
     }
 
     /// <summary>
-    /// Ends the state of a thread that is switched out without a switch-in. It is unknown since when the thread ran.
+    /// Ends the state of a thread that is switched out without a switch-in. The time at which the thread began to run
+    /// is unknown.
     /// </summary>
     private void CloseWithoutSwitchIn(ref ThreadTally thread, int index, int slice, long time)
     {
@@ -332,7 +336,7 @@ internal ref partial struct StateMachine
             }
         }
 
-        // In a chain break, Windows may have switched to another thread than the record names.
+        // In a chain break, Windows may have switched to another thread than the one that the record names.
         thread.State = _links.IsBroken(row) ? SchedulingState.Unknown : SchedulingState.Running;
         thread.Since = time;
         thread.SinceEvent = SpanStart.FromSwitchIn(row);

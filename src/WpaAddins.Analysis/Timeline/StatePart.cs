@@ -1,10 +1,10 @@
 namespace WpaAddins.Analysis.Timeline;
 
-/// <summary>What the state machine finds in one part of the timeline.</summary>
+/// <summary>The results of the state machine for one part of the timeline.</summary>
 /// <remarks>
 /// Shape: usually the whole timeline is one part. Otherwise two threads walk one half each. The second half begins with
-/// the states that <see cref="StatesAtStep"/> finds; they are compared with those at the end of the first half. What the
-/// second half would change in the first is stored as <see cref="Changes"/> until both are joined.
+/// the states that <see cref="StatesAtStep"/> finds; they are compared with those at the end of the first half. Changes
+/// that the second half makes to the first one are stored as <see cref="Changes"/> until both are joined.
 /// </remarks>
 internal sealed class StatePart
 {
@@ -14,13 +14,13 @@ internal sealed class StatePart
     private readonly int _firstSwitch;
     private readonly int _firstReady;
 
-    /// <summary>Creates the first part, in which nothing is known yet.</summary>
+    /// <summary>Creates the first part, before any event is processed.</summary>
     public StatePart(ScheduleInput input)
         : this(input, firstStep: 0, new ReadyIntervalTable(MostIntervals(input)))
     {
     }
 
-    /// <summary>Creates a later part, in which nothing is known yet.</summary>
+    /// <summary>Creates a later part, before any event is processed.</summary>
     /// <param name="first">The first part. Another thread can walk it at the same time.</param>
     public StatePart(ScheduleInput input, int firstStep, StatePart first)
         : this(input, firstStep, first.Intervals.From(input.MostIntervalsBefore(firstStep)))
@@ -42,7 +42,7 @@ internal sealed class StatePart
         Array.Fill(OutBeforeLastSlice, NotSwitchedIn);
     }
 
-    /// <summary>Gets or sets the step at which the machine goes on.</summary>
+    /// <summary>Gets or sets the step at which the state machine continues.</summary>
     public int FirstStep { get; set; }
 
     /// <summary>Gets the present state of each thread, and its sums.</summary>
@@ -50,7 +50,7 @@ internal sealed class StatePart
 
     public ReadyIntervalTable Intervals { get; }
 
-    /// <summary>Gets the wake-ups of threads that still ran, in the order of their switch-outs.</summary>
+    /// <summary>Gets the wake-ups of threads that were still running, in the order of their switch-outs.</summary>
     public List<(int SwitchRow, int ReadyRow)> EarlyReadies { get; } = [];
 
     /// <summary>Gets the starts of spans that no event of the thread begins, in the order of the timeline.</summary>
@@ -68,18 +68,18 @@ internal sealed class StatePart
     /// <summary>Gets <see cref="SchedulingTimeline.OutBeforeLastSlice"/> of this part.</summary>
     public int[] OutBeforeLastSlice { get; }
 
-    /// <summary>Gets what the events of this part change in the one before.</summary>
+    /// <summary>Gets the changes that events of this part make to the previous part.</summary>
     public List<CarriedChange> Changes { get; } = [];
 
     /// <summary>Finds the step at which the second half of a timeline can begin; the number of steps if none can.</summary>
-    /// <param name="taken">How many steps the thread that walks the first half has taken already.</param>
+    /// <param name="taken">The number of steps that the thread which walks the first half has already taken.</param>
     public static int FindMiddle(ScheduleInput input, int taken)
     {
         var steps = input.Trace.Timeline.Count;
 
-        // The second part is shorter, because its states have to be found first, which takes about a third as long per
-        // step. So both threads need the same time. Events of equal time stay together: both halves of a context switch
-        // are among them.
+        // The second part is shorter, because its states have to be found first. Per step, that takes about a third of
+        // the time of the walk. So both threads need the same time. Events of equal time stay together: both halves of
+        // a context switch are among them.
         var middle = (int)Math.Min(steps, (steps + (long)taken) * 3 / 5);
         var walker = input.Trace.Timeline.From(middle);
         for (long? before = null; middle < steps && walker.MoveNext(); middle++)
@@ -101,7 +101,7 @@ internal sealed class StatePart
         SpanStart.IsIrregular(start) || SpanStart.RowOf(start) >= (SpanStart.IsReady(start) ? _firstReady : _firstSwitch);
 
     /// <summary>Adds the part that follows.</summary>
-    /// <param name="later">The part; it can't be used any more.</param>
+    /// <param name="later">The part. It cannot be used afterwards.</param>
     /// <param name="before">The states with which it began.</param>
     /// <returns>False, with nothing changed, if it began with other states than this part ends with.</returns>
     public bool TryAppend(StatePart later, ThreadTally[] before, ScheduleInput input)
@@ -114,7 +114,7 @@ internal sealed class StatePart
             }
         }
 
-        // First, because a change refers to the interval with which its thread ended this part.
+        // Changes are applied first, because a change refers to the interval with which its thread ended this part.
         foreach (var change in later.Changes)
         {
             Apply(change, input);
@@ -148,8 +148,8 @@ internal sealed class StatePart
     }
 
     /// <summary>
-    /// Gets the capacity for all intervals. A later part can have one more per thread, because the ReadyThread of an early
-    /// wake-up can be in the part before.
+    /// Gets the capacity for all intervals. A later part can have one more interval per thread, because the ReadyThread
+    /// of an early wake-up can be in the previous part.
     /// </summary>
     private static int MostIntervals(ScheduleInput input)
     {

@@ -6,14 +6,18 @@ namespace WpaAddins.Analysis.Timeline;
 /// <summary>Finds the state of every thread at a step of the timeline without walking there from the beginning.</summary>
 /// <remarks>
 /// Shape: the state of a thread follows from its events since its last switch-in, because a switch-in makes it run
-/// whatever it did before. These few events are collected backward from the step, and then followed forward. A schedule that
-/// contradicts itself can lead to other states; they are compared with the true ones. Source: Definitions.md, section 3.
+/// whatever it did before. These few events are collected backward from the step, and then followed forward. If a
+/// schedule contradicts itself, the states can be wrong, so they are later compared with the true ones. Source:
+/// Definitions.md, section 3.
 /// </remarks>
 internal static class StatesAtStep
 {
     private const int StepsBetweenChecks = 1 << 16;
 
-    /// <summary>Threads that are never switched in have many events; they are not worth the memory.</summary>
+    /// <summary>
+    /// The maximum number of events to collect. Threads that are never switched in can have so many that the memory is
+    /// not worth it.
+    /// </summary>
     private const int MostEvents = 1 << 20;
 
     private enum Event : byte
@@ -80,9 +84,9 @@ internal static class StatesAtStep
             if (kind != TimelineStepKind.SwitchOut)
             {
                 ref var slice = ref part.CurrentSlices[switchRows[row].Cpu];
-                // On the way back, the first switch of a CPU is its last one.
+                // The walk is backward, so the first switch of a CPU that it meets is the last one before the step.
                 slice = slice == SwitchLinks.None ? row : slice;
-                // In one step, the switch-out comes before the switch-in; on the way back, after it.
+                // In one step, the switch-out comes before the switch-in; backward, it comes after it.
                 if (switchRows[row].NewThread is not ThreadTable.Idle and var next && !isComplete[next])
                 {
                     isComplete[next] = true;
@@ -119,7 +123,7 @@ internal static class StatesAtStep
         thread.Last = kind == Event.Ready ? readies.Time[row] : switches.Time[row];
         switch (kind)
         {
-            // The ends of records play no part here, because truncated traces are not split.
+            // The ends of records do not matter here, because truncated traces are not split.
             case Event.Out:
                 var state = SwitchStates.AfterOut(switches[row].OldState, switches[row].OldWaitReason, thread.EarlyReady >= 0);
                 Enter(ref thread, state, SpanStart.FromSwitchOut(row));

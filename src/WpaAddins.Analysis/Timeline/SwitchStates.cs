@@ -27,13 +27,13 @@ internal static class SwitchStates
     public static void SetIn(ref byte states, SchedulingState state) =>
         states = (byte)((states & OutMask) | ((int)state << InShift));
 
-    /// <summary>Gets whether a thread that is switched out stays ready.</summary>
+    /// <summary>Returns whether a thread that is switched out stays ready.</summary>
     public static bool IsReady(KernelThreadState oldState) =>
         oldState is KernelThreadState.Ready or KernelThreadState.Standby or KernelThreadState.DeferredReady;
 
     /// <summary>Gets the state of a thread that is switched out.</summary>
-    /// <param name="oldState">The state that the context switch says.</param>
-    /// <param name="reason">The wait reason that it says.</param>
+    /// <param name="oldState">The state in the context switch.</param>
+    /// <param name="reason">The wait reason in the context switch.</param>
     /// <param name="wasReadied">Whether a ReadyThread readied the thread while it ran.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static SchedulingState AfterOut(KernelThreadState oldState, WaitReason reason, bool wasReadied) => oldState switch

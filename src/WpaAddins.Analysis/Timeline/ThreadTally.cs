@@ -4,8 +4,8 @@ namespace WpaAddins.Analysis.Timeline;
 
 /// <summary>The current state of a thread while the state machine runs, and its sums.</summary>
 /// <remarks>
-/// Shape: what every event of the thread changes comes first, so that it needs few cache lines. Units: trace time in
-/// nanoseconds. -1 = none.
+/// Shape: the fields that every event of the thread changes come first, so that an event needs few cache lines. Units:
+/// trace time in nanoseconds. -1 = none.
 /// </remarks>
 internal struct ThreadTally
 {
@@ -18,7 +18,7 @@ internal struct ThreadTally
     /// </summary>
     public const int CarriedInterval = -2;
 
-    /// <summary>Time of the last event about it.</summary>
+    /// <summary>Time of the last event about the thread.</summary>
     public long Last;
 
     /// <summary>Time at which the current state began.</summary>
@@ -30,19 +30,19 @@ internal struct ThreadTally
     /// <summary>The open ready interval, or the one before the current slice.</summary>
     public int Interval;
 
-    /// <summary>The ReadyThread that readied it while it ran.</summary>
+    /// <summary>The ReadyThread that readied the thread while it ran.</summary>
     public int EarlyReady;
 
-    /// <summary>The CPU on which it runs.</summary>
+    /// <summary>The CPU on which the thread runs.</summary>
     public int Cpu;
 
-    /// <summary>Row of its last switch-out.</summary>
+    /// <summary>Row of the thread's last switch-out.</summary>
     public int LastOut;
 
-    /// <summary>The step of the timeline with its last switch, in or out.</summary>
+    /// <summary>The step of the timeline with the thread's last switch, in or out.</summary>
     public int LastSwitchStep;
 
-    /// <summary>Number of events about it in the whole trace, also outside the range.</summary>
+    /// <summary>Number of events about the thread in the whole trace, also outside the range.</summary>
     public int Events;
 
     public int SwitchIns;
@@ -50,10 +50,10 @@ internal struct ThreadTally
     /// <summary>Number of complete run slices.</summary>
     public int Slices;
 
-    /// <summary>Number of ReadyThreads for it.</summary>
+    /// <summary>Number of ReadyThreads for the thread.</summary>
     public int Readied;
 
-    /// <summary>Its priority at its last switch.</summary>
+    /// <summary>The thread's priority at its last switch.</summary>
     public short Priority;
 
     /// <summary>Lowest priority at a switch-in.</summary>
@@ -73,10 +73,10 @@ internal struct ThreadTally
     /// <summary>Number of switch-outs at which an early ready took effect.</summary>
     public int Early;
 
-    /// <summary>Number of wake-ups while it was ready.</summary>
+    /// <summary>Number of wake-ups while the thread was ready.</summary>
     public int Extra;
 
-    /// <summary>Time of the first event about it.</summary>
+    /// <summary>Time of the first event about the thread.</summary>
     public long First;
 
     /// <summary>Time spent in each state.</summary>
@@ -96,15 +96,15 @@ internal struct ThreadTally
         MaxRank = -1,
     };
 
-    /// <summary>Returns whether both agree about the state, and what led to it.</summary>
+    /// <summary>Returns whether two tallies have the same state, and the same events that led to it.</summary>
     public readonly bool HasSameState(in ThreadTally other) =>
         (State, Since, SinceEvent, EarlyReady) == (other.State, other.Since, other.SinceEvent, other.EarlyReady)
         && (Last, LastOut, LastSwitchStep, Priority) == (other.Last, other.LastOut, other.LastSwitchStep, other.Priority)
         && (State != SchedulingState.Running || Cpu == other.Cpu);
 
-    /// <summary>Adds what a later part of the timeline says of the same thread.</summary>
-    /// <param name="later">The same thread in the later part.</param>
-    /// <param name="shift">What is added to the index of an interval of the later part.</param>
+    /// <summary>Appends the tally of the same thread in a later part of the timeline.</summary>
+    /// <param name="later">The tally of the thread in the later part.</param>
+    /// <param name="shift">The number to add to the index of an interval of the later part.</param>
     public void Append(in ThreadTally later, int shift)
     {
         var earlier = this;
@@ -132,7 +132,7 @@ internal struct ThreadTally
         }
     }
 
-    /// <summary>Gets the lower of two numbers that are -1 if there is none.</summary>
+    /// <summary>Gets the lower of two numbers; -1 means that there is no number.</summary>
     public static short Least(short a, short b) => a < 0 ? b : b < 0 ? a : Math.Min(a, b);
 
     /// <summary>Time by state.</summary>

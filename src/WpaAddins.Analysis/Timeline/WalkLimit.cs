@@ -1,7 +1,9 @@
 namespace WpaAddins.Analysis.Timeline;
 
-/// <summary>Where a walk over the timeline ends. A thread that takes over the rest can lower it meanwhile.</summary>
-/// <remarks>Shape: the walk takes some steps at a time, and those that it has taken stay its own.</remarks>
+/// <summary>
+/// The end of a walk over the timeline. A thread that takes over the rest can lower it during the walk.
+/// </summary>
+/// <remarks>Shape: the walk takes some steps at a time. The steps that it has taken cannot be taken over.</remarks>
 /// <param name="steps">The number of steps of the timeline, which is the limit at first.</param>
 internal sealed class WalkLimit(int steps)
 {
@@ -14,7 +16,7 @@ internal sealed class WalkLimit(int steps)
     public int Past { get; private set; } = steps;
 
     /// <summary>Takes the next steps for the walk.</summary>
-    /// <param name="step">The first of them.</param>
+    /// <param name="step">The first of these steps.</param>
     /// <returns>The step after them; <paramref name="step"/> if there are none.</returns>
     public int Take(int step)
     {
@@ -25,7 +27,9 @@ internal sealed class WalkLimit(int steps)
     }
 
     /// <summary>Lowers the limit; only the first call counts.</summary>
-    /// <param name="choose">Gets the number of steps that are taken, and returns the new limit, which must not be lower.</param>
+    /// <param name="choose">
+    /// Receives the number of steps that the walk has taken, and returns the new limit, which must not be lower.
+    /// </param>
     /// <returns>The limit.</returns>
     public int Lower(Func<int, int> choose)
     {

@@ -1,6 +1,6 @@
 namespace WpaAddins.Analysis.WaitSites;
 
-/// <summary>Sums of the waits of one function. They must be added in the order of the thread that waited.</summary>
+/// <summary>Sums of the waits of one function. The waits must be added sorted by the thread that waited.</summary>
 internal struct FunctionWaitSums
 {
     private int _lastThread;

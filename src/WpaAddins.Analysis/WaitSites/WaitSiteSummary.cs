@@ -10,7 +10,9 @@ internal sealed class WaitSiteSummary(TraceAnalysis analysis, FunctionGrouping g
     private readonly Dictionary<(int Site, int WakeSite, int Group), int> _rowOf = [];
     private readonly List<Sums> _sums = [];
 
-    /// <summary>Contains each pair of a row and a thread that waited, and of a row and a thread that woke.</summary>
+    /// <summary>
+    /// The pairs of a row and a thread that waited. The next field has the pairs of a row and a thread that woke.
+    /// </summary>
     private readonly UInt64Map _waited = new();
     private readonly UInt64Map _woke = new();
 

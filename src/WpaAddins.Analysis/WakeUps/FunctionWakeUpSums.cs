@@ -1,6 +1,6 @@
 namespace WpaAddins.Analysis.WakeUps;
 
-/// <summary>Sums of the wake-ups of one function. They must be added in the order of the thread that was readied.</summary>
+/// <summary>Sums of the wake-ups of one function. They must be added sorted by the thread that was readied.</summary>
 internal struct FunctionWakeUpSums
 {
     private int _lastReadied;

@@ -21,7 +21,7 @@ internal sealed class BlameLedger
         _sameCpu = new long[_keys.Count];
     }
 
-    /// <summary>Returns whether the blame of a ready thread was summed.</summary>
+    /// <summary>Returns whether the blame for the contended time of a thread was summed.</summary>
     public bool Contains(int victim) => _victims.Contains(victim);
 
     /// <summary>Lists the blame for the contended time of one thread, the largest first.</summary>
@@ -80,7 +80,7 @@ internal sealed class BlameLedger
             member.SameCpu.AddTo(keys, _sameCpu, _added);
         }
 
-        // Sorted, the keys that one row joins are adjacent. A key occurs once for each group and kind of sum.
+        // After sorting, the keys that one row joins are adjacent. A key occurs once for each group and kind of sum.
         _added.Sort();
         var (joined, most) = (default(BlameSum), 0L);
         var last = -1;
@@ -102,7 +102,7 @@ internal sealed class BlameLedger
             most = leads ? _blame[key] : most;
             joined = new BlameSum(
                 joined.BlameNs + _blame[key], joined.SameCpuNs + _sameCpu[key], victim, leads ? key : joined.Key);
-            // The arrays are used for all threads. To clear only these entries costs less than to clear both arrays.
+            // The arrays are used for all threads. Clearing only these entries costs less than clearing both arrays.
             _blame[key] = _sameCpu[key] = 0;
             last = key;
         }

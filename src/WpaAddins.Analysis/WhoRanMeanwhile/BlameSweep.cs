@@ -104,7 +104,8 @@ internal sealed class BlameSweep
                 ? Math.Max(_following[_nextFollowing].StartNs, _range.FromNs) : long.MaxValue;
             var start = Math.Min(interval, following);
 
-            // Of equal times, the end comes first, and a piece begins after all changes of its time; see ClassSweep.
+            // If times are equal, the end comes first, and a piece begins after all changes of its time; see
+            // ClassSweep.
             if (end <= start && end <= time && end != long.MaxValue)
             {
                 End(_ends.Dequeue(), end);
@@ -121,8 +122,8 @@ internal sealed class BlameSweep
     }
 
     /// <summary>
-    /// Returns whether the blame of an interval is not needed: it has a single class that is not contended, or nobody
-    /// asks for its thread.
+    /// Returns whether the blame of an interval is not needed: it has a single class that is not contended, or the
+    /// blame of its thread is not requested.
     /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private bool IsSkipped(int interval) =>
@@ -133,7 +134,7 @@ internal sealed class BlameSweep
     private void Begin(in ReadyPiece piece, long start)
     {
         var end = Math.Min(piece.EndNs, _range.ToNs);
-        // Second and later pieces are listed for all threads, also for those that are not asked for.
+        // Second and later pieces are listed for all threads, also for those whose blame is not requested.
         if (start >= end || !_victims.Contains(piece.Thread))
         {
             return;

@@ -9,7 +9,7 @@ namespace WpaAddins.Analysis.WhoRanMeanwhile;
 /// <param name="threads">Number of threads in the trace.</param>
 internal sealed class BlameVictims(int[] ranking, int threads, int mostPages = BlameVictims.UsualPages)
 {
-    /// <summary>About 150 MB.</summary>
+    /// <summary>The usual maximum number of pages: about 150 MB.</summary>
     public const int UsualPages = 1 << 19;
 
     private readonly GroupMember?[] _members = new GroupMember?[threads];
@@ -45,7 +45,7 @@ internal sealed class BlameVictims(int[] ranking, int threads, int mostPages = B
 
     private void ReleaseLessContendedHalf()
     {
-        // Half at a time, so that this is done only a few times, however many threads there are.
+        // Half of the threads at a time, so that this is done only a few times, however many threads there are.
         var kept = KeptCount / 2;
         foreach (var thread in ranking.AsSpan(kept, KeptCount - kept))
         {

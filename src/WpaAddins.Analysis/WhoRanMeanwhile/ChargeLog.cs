@@ -2,8 +2,8 @@ namespace WpaAddins.Analysis.WhoRanMeanwhile;
 
 /// <summary>A log of charges to the running threads, for all ready threads of a group, in time order.</summary>
 /// <remarks>
-/// Shape: each entry has a row and an amount. It is added to the sums of each thread that is ready at that time, but
-/// later; see <see cref="DeferredCharges"/>.
+/// Shape: each entry has a row and an amount. It is added to the sums of each thread that is ready at that time. This
+/// is done later; see <see cref="DeferredCharges"/>.
 /// </remarks>
 /// <param name="capacity">
 /// The maximum number of entries. When it is reached, the entries must be added to the sums and the log cleared.

@@ -10,7 +10,7 @@ namespace WpaAddins.Analysis.WhoRanMeanwhile;
 /// at its start. So the cost of a change on a CPU does not depend on the number of ready threads. Units:
 /// nanoseconds.
 /// </remarks>
-/// <param name="cpus">The CPUs that they may use.</param>
+/// <param name="cpus">The CPUs that the threads may use.</param>
 /// <param name="running">The running thread of each CPU, which the sweep updates.</param>
 internal sealed class ClassGroup(GroupKey key, int[] cpus, RunningThread[] running)
 {
@@ -49,7 +49,7 @@ internal sealed class ClassGroup(GroupKey key, int[] cpus, RunningThread[] runni
     /// <summary>Removes a thread, and returns the number of remaining threads.</summary>
     public int Leave() => --_ready;
 
-    /// <summary>Gets the class since a time; returns false if it changed.</summary>
+    /// <summary>Gets the class since a time; returns false if the class changed since then.</summary>
     public bool HasOneClassSince(long time, out ReadyClass readyClass)
     {
         readyClass = _class;

@@ -9,8 +9,8 @@ namespace WpaAddins.Analysis.WhoRanMeanwhile;
 /// <remarks>
 /// Shape: ready threads of the same rank, priority and affinity are one <see cref="ClassGroup"/>. While some CPU
 /// is idle, each group that may use all CPUs has the class Idle, so other changes do not affect it. Several threads
-/// sweep a part of the time each; the times of an interval that crosses a boundary are added up at the end. Source:
-/// Definitions.md, section 5.
+/// sweep a part of the time each; the times of an interval that crosses a boundary of parts are added up at the end.
+/// Source: Definitions.md, section 5.
 /// </remarks>
 internal sealed class ClassSweep
 {
@@ -63,7 +63,7 @@ internal sealed class ClassSweep
         var events = CpuEvent.List(pieces.Timeline);
         Workers.Run(sweeps.Length, i => sweeps[i].Run(events, i == 0 ? progress : progress with { Progress = null }));
 
-        // What is left crosses the boundary of a part, or ends with the range.
+        // The remaining intervals cross the boundary of a part, or end with the range.
         var whole = new Dictionary<int, ClassTimes>();
         foreach (var (interval, times) in sweeps.SelectMany(s => s._unfinished))
         {
@@ -88,7 +88,7 @@ internal sealed class ClassSweep
         return parts;
     }
 
-    /// <summary>Splits a range into parts with as many context switches each.</summary>
+    /// <summary>Splits a range into parts with about the same number of context switches.</summary>
     private static List<TimeRange> Split(SchedulingTimeline timeline, TimeRange range, Workers workers)
     {
         var times = timeline.Trace.Switches.Time;
@@ -126,7 +126,7 @@ internal sealed class ClassSweep
         var due = long.MinValue;
         var untilCheck = ChangesBetweenChecks;
 
-        // A switch-in at the very end still belongs here: it closes an interval that is not in the queue.
+        // A switch-in exactly at the end still belongs to this part: it closes an interval that is not in the queue.
         while (changes.MoveNext() && changes.Time <= _range.ToNs)
         {
             var time = changes.Time;
@@ -180,7 +180,7 @@ internal sealed class ClassSweep
                 : long.MaxValue;
             var start = Math.Min(_nextIntervalStart, following);
 
-            // Of equal times the end comes first: a thread has one open piece at a time.
+            // If times are equal, the end comes first: a thread has one open piece at a time.
             if (end <= start && end <= time && end != long.MaxValue)
             {
                 _ends.Dequeue();
@@ -188,7 +188,7 @@ internal sealed class ClassSweep
             }
             else if (start >= time)
             {
-                // Not yet: a piece begins after all changes of its time, so that its group sees what runs from then on.
+                // A piece begins after all changes of its time, so that its group uses what runs from then on.
                 return Math.Min(start, end);
             }
             else if (_nextIntervalStart <= following)
@@ -274,7 +274,7 @@ internal sealed class ClassSweep
     private void Store(int interval, ref ClassTimes times, long time)
     {
         var isShared = IsShared(interval, time);
-        // Other pieces of the interval, or sweeps of other parts of the trace, can have times of it, too.
+        // Times of the interval can also come from its other pieces, or from sweeps of other parts of the trace.
         if (isShared || (_pieces.HasCuts && _pieces.IsCut(interval)))
         {
             if (_unfinished.Remove(interval, out var before))
@@ -292,7 +292,7 @@ internal sealed class ClassSweep
         _timeline.Intervals.SetClasses(interval, times);
     }
 
-    /// <summary>Gets whether another sweep can have a part of an interval whose piece ends here.</summary>
+    /// <summary>Returns whether another sweep can have a part of an interval whose piece ends here.</summary>
     private bool IsShared(int interval, long time) => interval < _firstInterval || time == _range.ToNs;
 
     private void Activate(ClassGroup group, long time)
@@ -312,7 +312,7 @@ internal sealed class ClassSweep
 
     private void Deactivate(ClassGroup group)
     {
-        // The last group takes the free place, because the order of the groups does not matter.
+        // The last group moves to the free place, because the order of the groups does not matter.
         var active = ActiveLike(group);
         var last = active[^1];
         active[group.Place] = last;
@@ -352,7 +352,7 @@ internal sealed class ClassSweep
         present = next;
         var isIdle = _idle > 0;
 
-        // Other changes do not matter while a CPU is idle; Restart makes up for them.
+        // Groups that may use all CPUs ignore other changes while some CPU is idle. Restart then reads all CPUs.
         if (!(wasIdle && isIdle))
         {
             foreach (var group in _everywhere)
@@ -387,7 +387,9 @@ internal sealed class ClassSweep
         public int Target;
         public long StartNs;
 
-        /// <summary>The times of its group at the start; at the end, those of the piece.</summary>
+        /// <summary>
+        /// The times of the thread's group at the start of the piece; at the end, those of the piece.
+        /// </summary>
         public ClassTimes Times;
     }
 }

@@ -1,7 +1,9 @@
 namespace WpaAddins.Analysis.WhoRanMeanwhile;
 
 /// <summary>The kind of a <see cref="CpuEvent"/>.</summary>
-/// <remarks>The order applies to equal times: a span that another one covers or follows causes no change.</remarks>
+/// <remarks>
+/// If times are equal, events are applied in this order. So a span that another one covers or follows causes no change.
+/// </remarks>
 internal enum CpuEventKind : byte
 {
     /// <summary>The thread of the first slice, whose switch-in is missing, is known to run.</summary>

@@ -4,7 +4,7 @@ namespace WpaAddins.Analysis.WhoRanMeanwhile;
 /// <remarks>
 /// Shape: nothing is added when a thread leaves. When it comes back, there are two cases. If the entries of its stay
 /// are fewer, they are added. If the entries of its absence are fewer, they are subtracted, and the thread counts as
-/// present all the time. So a thread that is nearly always ready only costs work for its short absences.
+/// present all the time. So a thread that is nearly always ready costs work only for its short absences.
 /// </remarks>
 internal sealed class DeferredCharges(int capacity = ChargeLog.UsualCapacity)
 {
@@ -21,7 +21,7 @@ internal sealed class DeferredCharges(int capacity = ChargeLog.UsualCapacity)
 
         if (_log.IsFull)
         {
-            // Stays are positions in the log. It can be cleared only when all of them are added.
+            // Stays are positions in the log. The log can be cleared only after all stays are added.
             Settle();
         }
 

@@ -41,7 +41,8 @@ internal sealed class GroupBlame(GroupRows rows, CpusByClass cpus, RunningThread
             return;
         }
 
-        // Shares are rounded down. So a part of a piece is shared on its own, not as the difference of two shares.
+        // Shares are rounded down. So the share of a part of a piece is computed separately, not as the difference of
+        // two shares.
         victim.JoinedInPiece = time;
         victim.JoinedIndex = _joinedInPiece.Count;
         _joinedInPiece.Add(victim);
@@ -51,7 +52,7 @@ internal sealed class GroupBlame(GroupRows rows, CpusByClass cpus, RunningThread
     {
         if (holding.IsContended())
         {
-            // The piece goes on for the other threads, so this thread's part of it is shared now.
+            // The piece continues for the other threads, so this thread's part of it is shared now.
             SharePiece(victim, time - (victim.JoinedInPiece ?? pieceStart), holding);
         }
 
@@ -70,7 +71,9 @@ internal sealed class GroupBlame(GroupRows rows, CpusByClass cpus, RunningThread
         _charges.Leave(victim.Member!);
     }
 
-    /// <summary>Ends the current piece: adds its shares, and charges the threads that joined inside it.</summary>
+    /// <summary>
+    /// Ends the current piece: adds its shares, and computes those of the threads that joined inside it.
+    /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void EndPiece(long length, long time, ReadyClass holding)
     {
@@ -98,7 +101,7 @@ internal sealed class GroupBlame(GroupRows rows, CpusByClass cpus, RunningThread
     }
 
     /// <summary>
-    /// Charges all threads with the shares of a running thread in complete pieces, when it stops or its class ends.
+    /// Charges a running thread its shares in complete pieces, for all ready threads, when it stops or its class ends.
     /// </summary>
     public void Settle(int cpu, ReadyClass holding)
     {

@@ -5,7 +5,7 @@ namespace WpaAddins.Analysis.WhoRanMeanwhile;
 
 /// <summary>The properties of a ready thread that determine its class: rank, priority and affinity.</summary>
 /// <param name="Rank">The rank; an unknown rank counts as 0.</param>
-/// <param name="Affinity">The mask of the CPUs that it may use; all bits set = all CPUs.</param>
+/// <param name="Affinity">The mask of the CPUs that the thread may use; all bits set = all CPUs.</param>
 internal readonly record struct GroupKey(short Rank, sbyte Priority, ulong Affinity)
 {
     /// <summary>

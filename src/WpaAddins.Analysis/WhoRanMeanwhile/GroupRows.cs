@@ -36,7 +36,7 @@ internal sealed class GroupRows(int cpuArrayLength)
         return last.Row;
     }
 
-    /// <summary>Packs both into one number, which is compared and hashed faster than they are. It is never 0.</summary>
+    /// <summary>Packs both values into one number, which is faster to compare and to hash. It is never 0.</summary>
     private static ulong KeyOf(RunningThread runningThread, ReadyClass readyClass) =>
         (1UL << 63) | ((ulong)readyClass << 58) | runningThread.Word;
 }

@@ -78,8 +78,8 @@ internal sealed class IdleElsewhere
     }
 
     /// <summary>
-    /// Measures the intervals of one mask. Each is the difference of two running sums of the idle time of the excluded
-    /// CPUs.
+    /// Measures the intervals of one mask. The result of each is the difference of two running sums of the idle time of
+    /// the excluded CPUs.
     /// </summary>
     private void Measure(ulong mask, List<(int Interval, long StartNs, long EndNs)> parts, long[] result)
     {
@@ -97,7 +97,7 @@ internal sealed class IdleElsewhere
 
     private long Until(long time, ulong mask, long[] sums)
     {
-        // Several notes can have this time. Any of them will do, because no time lies between them.
+        // Several changes can have this time. Any of them gives the same result, because no time lies between them.
         var at = _times.BinarySearch(time);
         if (at < 0)
         {

@@ -9,7 +9,7 @@ namespace WpaAddins.Analysis.WhoRanMeanwhile;
 /// <remarks>Shape: one log per CPU, as in <see cref="GroupBlame"/>. Units: nanoseconds.</remarks>
 /// <param name="rows">Assigns row numbers to running threads.</param>
 /// <param name="running">The running thread of each CPU, which the sweep updates.</param>
-/// <param name="group">The group, which knows its time in each class.</param>
+/// <param name="group">The group, for its time in each class.</param>
 internal sealed class NextCpuBlame(GroupRows rows, RunningThread[] running, ReadyGroup group)
 {
     private readonly Slot?[] _slots = new Slot?[running.Length];
@@ -24,7 +24,7 @@ internal sealed class NextCpuBlame(GroupRows rows, RunningThread[] running, Read
         var slot = _slots[victim.NextCpu] ??= new Slot();
         if (slot.Victims.Count == 0)
         {
-            // No thread has a stay in the old entries.
+            // No thread still needs the old entries: threads add theirs when they leave.
             slot.Log.Clear();
             Start(slot, time);
         }
@@ -55,8 +55,8 @@ internal sealed class NextCpuBlame(GroupRows rows, RunningThread[] running, Read
     }
 
     /// <summary>
-    /// Charges the threads that run next on a CPU with its running thread. Must be called before that thread
-    /// changes.
+    /// Charges the running thread of a CPU, for the ready threads that run next there. Must be called before the
+    /// running thread changes.
     /// </summary>
     public void BeforeChange(int cpu, long time)
     {
@@ -82,7 +82,7 @@ internal sealed class NextCpuBlame(GroupRows rows, RunningThread[] running, Read
     {
         if (slot.Log.IsFull)
         {
-            // Threads that have left have added their entries already.
+            // Threads that have left have already added their entries.
             foreach (var victim in slot.Victims)
             {
                 slot.Log.AddTo(victim.Member!.SameCpu, victim.StayStart, slot.Log.Count);
@@ -123,7 +123,8 @@ internal sealed class NextCpuBlame(GroupRows rows, RunningThread[] running, Read
     }
 
     /// <summary>
-    /// One CPU: the threads that run there next, and the group's times by class when its running thread started.
+    /// The state of one CPU: the threads that run there next, and the group's times by class when the running thread
+    /// started.
     /// </summary>
     private sealed class Slot
     {

@@ -51,7 +51,7 @@ internal sealed class ReadyGroup
 
     public GroupKey Key { get; }
 
-    /// <summary>Gets the rows of the running threads that the group encountered.</summary>
+    /// <summary>Gets the rows of the running threads that the group charges.</summary>
     public GroupRows Rows { get; }
 
     /// <summary>Gets whether no thread of the group is ready.</summary>
@@ -92,7 +92,8 @@ internal sealed class ReadyGroup
     /// <summary>Charges the running thread of a CPU. Must be called before it changes.</summary>
     public void BeforeChange(int cpu, long time)
     {
-        // First, because a thread can run next on a CPU that its mask excludes now: masks change.
+        // This is not limited to the CPUs of the group: masks change, so a thread can run next on a CPU that its mask
+        // excludes now.
         _nextCpuBlame.BeforeChange(cpu, time);
         if (!_mayUse[cpu])
         {

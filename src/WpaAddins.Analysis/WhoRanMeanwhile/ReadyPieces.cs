@@ -33,7 +33,7 @@ internal sealed class ReadyPieces
 
         if (timeline.HasLongReadyIntervals)
         {
-            // Before the cuts, which begin with the stored priorities.
+            // This comes before the cuts, which begin with the stored priorities.
             UndoBoosts(starved.Value);
         }
 
@@ -112,8 +112,8 @@ internal sealed class ReadyPieces
     }
 
     /// <summary>
-    /// Stores the priority before the boost for intervals that a boost ended. No record shows the time of the boost, and New In Pri
-    /// is the priority that ended the interval, not the one during the interval.
+    /// Stores the priority before the boost for intervals that a boost ended. No record shows the time of the boost,
+    /// and New In Pri is the priority that ended the interval, not the one during the interval.
     /// </summary>
     private void UndoBoosts(ThreadEvents?[] starved)
     {
@@ -209,7 +209,7 @@ internal sealed class ReadyPieces
                 raw = masks[m].Raw;
             }
 
-            // What changes at the start is in the first piece already.
+            // The first piece already has the priority and the mask that are set at the start.
             if (at > start && (priority, raw) != (priorityThen, rawThen))
             {
                 cuts.Add((at, priority, masks.Count == 0 ? _masks[thread] : Affinities.ToCpus(raw)));

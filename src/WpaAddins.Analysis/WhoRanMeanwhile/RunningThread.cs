@@ -37,6 +37,6 @@ internal readonly record struct RunningThread
 
     public sbyte Priority => unchecked((sbyte)(Word >> PriorityShift));
 
-    /// <summary>Returns whether both cause the same class for each ready thread.</summary>
+    /// <summary>Returns whether two values cause the same class for each ready thread.</summary>
     public bool HasSameRight(RunningThread other) => (Word ^ other.Word) >> RankShift == 0;
 }

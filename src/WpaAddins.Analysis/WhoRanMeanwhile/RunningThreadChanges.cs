@@ -42,7 +42,7 @@ internal ref struct RunningThreadChanges
         _covered = new CpuState[timeline.Window.CpuArrayLength];
         _nextEventTime = _events.Length > 0 ? _events[0].Time : long.MaxValue;
 
-        // Without interrupts and gaps, a switch need not be stored: the other events replace what runs.
+        // Without interrupts and gaps, a switch need not be stored, because the other events replace the slice.
         IsCovering = timeline.Trace.Interrupts.Count + timeline.Trace.LostBuffers.Count > 0;
     }
 
@@ -69,8 +69,8 @@ internal ref struct RunningThreadChanges
     {
         var time = _nextRow < _times.Length ? _times[_nextRow] : long.MaxValue;
 
-        // Of equal times, the switch comes first. Then a new slice is covered by the interrupt that begins with it, and
-        // records end after their last switch.
+        // If times are equal, the switch comes first. Then an interrupt that begins with a new slice covers the slice,
+        // and records end after their last switch.
         if (_nextEventTime < time)
         {
             Apply(_events[_nextEvent++]);
@@ -91,15 +91,15 @@ internal ref struct RunningThreadChanges
         Running = InSlice(row, change);
         if (IsCovering)
         {
-            // The slice goes on below an interrupt, so it is stored for the time after that.
+            // A slice continues during an interrupt, so it is stored for the time after the interrupt.
             Running = _covered[Cpu].Cover(Running);
         }
 
         return true;
     }
 
-    /// <summary>Passes all changes before a time.</summary>
-    /// <param name="running">Receives what each CPU runs until then.</param>
+    /// <summary>Skips all changes before a time.</summary>
+    /// <param name="running">Receives what each CPU runs just before that time.</param>
     public void SkipTo(long time, Span<RunningThread> running)
     {
         _nextRow = _times.FindFirstNotBefore(time);
@@ -127,7 +127,7 @@ internal ref struct RunningThreadChanges
             Apply(change);
             if (lastRows[change.Cpu] is >= 0 and var row && change.Time < _times[row])
             {
-                // The context switch comes after what the event says of the slice.
+                // The context switch comes after the event, so its slice counts.
                 _covered[change.Cpu].Slice = slice;
             }
         }

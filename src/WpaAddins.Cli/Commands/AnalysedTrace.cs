@@ -3,14 +3,18 @@ using WpaAddins.Analysis.Samples;
 
 namespace WpaAddins.Cli.Commands;
 
-/// <summary>The results of the analysis of a trace. They are small, so that one command can have many traces.</summary>
+/// <summary>The results of the analysis of a trace. The findings keep the whole trace in memory.</summary>
 /// <param name="Findings">The findings, by severity, then cost.</param>
-/// <param name="Investigations">What became of each investigation, each once.</param>
-/// <param name="CompleteUntilNs">Until when the records of all CPUs of a truncated trace are complete; else null.</param>
-/// <param name="Samples">The CPU samples in short; null if there are none.</param>
+/// <param name="Investigations">The outcome of each investigation.</param>
+/// <param name="CompleteUntilNs">
+/// The trace time until which the records of all CPUs are complete; null unless the trace is truncated.
+/// </param>
+/// <param name="Samples">The summary of the CPU samples; null if there are none.</param>
 /// <param name="MissingSymbols">The modules without function names; null if most frames have one.</param>
-/// <param name="Losses">What was lost or damaged, the worst first.</param>
-/// <param name="NothingLeft">Why the options leave nothing of the trace to look at; null if something is left.</param>
+/// <param name="Losses">The kinds of lost or damaged data, the most severe first.</param>
+/// <param name="NothingLeft">
+/// The reason why the options leave nothing of the trace to analyse; null if something is left.
+/// </param>
 internal sealed record AnalysedTrace(
     string Path,
     TraceInfo Info,
@@ -22,7 +26,8 @@ internal sealed record AnalysedTrace(
     IReadOnlyList<string> Losses,
     string? NothingLeft)
 {
-    /// <summary>Runs the investigations. The name is that of the trace in the results.</summary>
+    /// <summary>Runs the investigations.</summary>
+    /// <param name="name">The name of the trace in the results.</param>
     public static AnalysedTrace Create(string path, string name, TraceAnalysis analysis)
     {
         var findings = analysis.Findings;
@@ -51,7 +56,7 @@ internal sealed record AnalysedTrace(
             .Select(d => d.Descriptor.Meaning),
     ];
 
-    /// <summary>The text names the time until which a truncated trace is complete, instead of these.</summary>
+    // For truncation, the output contains the time until which the trace is complete instead.
     private static bool IsTruncation(DiagnosticId id) => id is DiagnosticId.TraceTruncated or DiagnosticId.ProcessorRecordsEnd;
 
     private static string? WhyEmpty(TraceAnalysis analysis) =>

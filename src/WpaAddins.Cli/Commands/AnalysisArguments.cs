@@ -53,7 +53,7 @@ internal sealed class AnalysisArguments
     }
 
     /// <exception cref="CommandFailedException">
-    /// The range ends before it begins, or there are no symbols where they should be.
+    /// The range ends before it begins, or an option for functions, signatures or symbols is invalid.
     /// </exception>
     public AnalysisOptions Options(ParseResult result, CommandLineHost host)
     {
@@ -80,7 +80,9 @@ internal sealed class AnalysisArguments
         };
     }
 
-    /// <summary>Gets the reading options: a symbol file beside a trace is used unless <c>--symbols</c> is given.</summary>
+    /// <summary>
+    /// Completes the settings: a symbol file beside a trace is used unless <c>--symbols</c> is given.
+    /// </summary>
     public ReadingSettings Reading(ParseResult result, ReadingSettings settings) =>
         settings with { UsesSidecarSymbols = !_symbols.AreNamed(result) };
 

@@ -84,7 +84,8 @@ internal sealed class AnalyzeCommand(CommandContext context)
                 continue;
             }
 
-            // A finding keeps its whole trace in memory. Therefore the trace is written, or made text, before the next one is read.
+            // A finding keeps its whole trace in memory, so it is written or converted to text before the next trace is
+            // read.
             isFailure |= _findings.IsFailure(result, trace.Findings);
             trace = _findings.Select(result, trace);
             ranked?.Add(trace);
@@ -146,7 +147,7 @@ internal sealed class AnalyzeCommand(CommandContext context)
         }
         catch (IOException e) when (hasFiles && StandardOutput.IsBrokenPipe(e))
         {
-            // The reader, such as head, has read enough; the files are still wanted.
+            // A reader such as head closed the pipe. The files must still be written.
         }
     }
 

@@ -40,7 +40,7 @@ internal static class CommandExamples
         ["verify"] = ["wpaaddins verify slow.etl", "wpaaddins verify slow.etl --all"],
     };
 
-    /// <summary>Gets the examples of a command; of the program itself if it is the root command.</summary>
+    /// <summary>Gets the examples of a command. Those of the root command are for the program itself.</summary>
     public static IReadOnlyList<string> Find(Command command) =>
         command is RootCommand ? s_first : s_byCommand[command.Name];
 

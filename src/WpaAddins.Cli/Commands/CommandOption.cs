@@ -1,6 +1,6 @@
 namespace WpaAddins.Cli.Commands;
 
-/// <summary>Creates options; one with a value that cannot be parsed reports what it takes.</summary>
+/// <summary>Creates options. The error for an invalid value states what the option takes.</summary>
 internal static class CommandOption
 {
     public delegate bool TryParse<T>(string text, out T value);
@@ -8,7 +8,7 @@ internal static class CommandOption
     public static Option<T> Create<T>(string name, string helpName, string description) =>
         new(name) { Description = description, HelpName = helpName };
 
-    /// <param name="takes">What the option takes, for the message about any other text.</param>
+    /// <param name="takes">The description of valid values, for the error message.</param>
     public static Option<T?> Create<T>(string name, string helpName, string description, string takes, TryParse<T> tryParse)
         where T : struct => new(name)
         {
@@ -27,12 +27,12 @@ internal static class CommandOption
             },
         };
 
-    /// <summary>Creates an option with a number from 1 to a maximum.</summary>
+    /// <summary>Creates an option that takes a number from 1 to a maximum.</summary>
     public static Option<int?> CreateCount(string name, string description, string takes, int most = int.MaxValue) =>
         Create(name, "N", description, takes, (string text, out int count) =>
             int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out count) && count > 0 && count <= most);
 
-    /// <summary>Creates an option with a member of an enumeration, ignoring case.</summary>
+    /// <summary>Creates an option that takes the name of an enumeration member, ignoring case.</summary>
     public static Option<T?> CreateChoice<T>(string name, string helpName, string description, string takes)
         where T : struct, Enum => Create(name, helpName, description, takes, (string text, out T value) =>
             Enum.TryParse(text, ignoreCase: true, out value) && Enum.GetNames<T>().Contains(text, StringComparer.OrdinalIgnoreCase));

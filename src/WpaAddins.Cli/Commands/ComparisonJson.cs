@@ -9,7 +9,7 @@ namespace WpaAddins.Cli.Commands;
 /// Shape: <c>{"before":{…},"after":{…},"findings":[{"before","after","changePercent",
 /// "changePerSecondPercent","verdict"}],"tables":[{"table","names":[…],"changes":[{"names",
 /// "measure","before","after","change","changePercent","changePerSecondPercent","verdict"}]}]}</c>; null = unknown.
-/// Units: that of the measure's name.
+/// Units: as in the name of the measure; costs of findings are in nanoseconds.
 /// </remarks>
 internal static class ComparisonJson
 {

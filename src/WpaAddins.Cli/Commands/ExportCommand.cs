@@ -99,7 +99,8 @@ internal sealed class ExportCommand(CommandContext context)
                 context.Messages(result).Warning($"{info.Name}: {why}");
             }
 
-            // Standard output may be the terminal that shows the progress bar, so it is written when the bar is gone.
+            // Standard output can be the terminal that shows the progress bar, so it is written after the bar is
+            // removed.
             if (path is null)
             {
                 exporter.Write(info, rows, context.Host.Cancellation);

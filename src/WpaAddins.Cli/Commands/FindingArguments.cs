@@ -40,12 +40,14 @@ internal sealed class FindingArguments
         };
     }
 
-    /// <summary>Returns whether a finding of the chosen investigations is as severe as <c>--fail-on</c>.</summary>
+    /// <summary>
+    /// Returns whether a finding of the chosen investigations has the severity of <c>--fail-on</c> or a higher one.
+    /// </summary>
     public bool IsFailure(ParseResult result, IEnumerable<Finding> findings) =>
         result.GetValue(_failOn) is { } severity
         && findings.Any(f => f.Severity >= severity && IsChosen(result, f));
 
-    /// <summary>A hang that another finding explains is reported with that finding.</summary>
+    // A hang that another finding explains is reported with that finding, so --only hang also keeps that finding.
     private bool IsChosen(ParseResult result, Finding finding) =>
         IsChosen(result, finding.InvestigationId) || (finding.Hangs.Count > 0 && IsChosen(result, HangInvestigation.Name));
 

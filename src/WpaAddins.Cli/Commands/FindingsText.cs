@@ -8,7 +8,9 @@ namespace WpaAddins.Cli.Commands;
 /// <summary>The result of <c>analyze</c> for people.</summary>
 internal static class FindingsText
 {
-    /// <summary>How many findings of a trace are written, a screen or two; the others are counted.</summary>
+    /// <summary>
+    /// The maximum number of findings in the output, which fill one or two screens. The other findings are counted.
+    /// </summary>
     public const int MostFindings = 10;
 
     public static void Write(TextReport report, AnalysedTrace trace)
@@ -86,7 +88,7 @@ internal static class FindingsText
             }
         }
 
-        // One line however long it is, so that it can be pasted.
+        // The JSON is not wrapped, so that it can be copied as one line.
         if (finding.SignatureJson is { } file)
         {
             report.Wrapped(indent, "To see it in the lock tables, save this line as a file and name the file with --signatures:", lead.Length);

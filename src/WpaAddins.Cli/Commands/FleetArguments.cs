@@ -30,11 +30,11 @@ internal sealed class FleetArguments
         command.Add(_compress);
     }
 
-    /// <summary>Returns the name of one of these options if it was given.</summary>
+    /// <summary>Returns the name of the first of these options that was given; null if none was.</summary>
     public string? AnyGiven(ParseResult result) =>
         ((Option[])[_jobs, _resume, _compress]).FirstOrDefault(o => result.GetResult(o) is { Implicit: false })?.Name;
 
-    /// <summary>Creates the settings of the export. The memory of the reading options is for all traces together.</summary>
+    /// <summary>Creates the settings of the export. Its traces share the memory of the reading options.</summary>
     public FleetSettings Settings(
         ParseResult result,
         string folder,
@@ -46,7 +46,7 @@ internal sealed class FleetArguments
     {
         var jobs = result.GetValue(_jobs) ?? Environment.ProcessorCount;
 
-        // Three quarters of the memory of the machine, or of its container.
+        // The default is three quarters of the memory of the machine, or of its container.
         var memory = reading.MaxResidentBytes ?? GC.GetGCMemoryInfo().TotalAvailableMemoryBytes / 4 * 3;
         return new FleetSettings
         {
@@ -68,7 +68,9 @@ internal sealed class FleetArguments
         };
     }
 
-    /// <summary>Formats the options that change the results. Options of speed and of place are left out.</summary>
+    /// <summary>
+    /// Formats the options that change the results. <see cref="FleetSettings.Text"/> adds the tables and the format.
+    /// </summary>
     private static string Given(ParseResult result) => string.Join(' ', result.CommandResult.Children.OfType<OptionResult>()
         .Where(o => !o.Implicit && !s_withoutEffect.Contains(o.Option.Name))
         .OrderBy(o => o.Option.Name, StringComparer.Ordinal)

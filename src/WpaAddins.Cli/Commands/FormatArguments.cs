@@ -27,10 +27,10 @@ internal sealed class FormatArguments
     }
 
     /// <summary>Gets the format for a file, or for standard output.</summary>
-    /// <exception cref="CommandFailedException">The extension is of no known format, and no format is given.</exception>
+    /// <exception cref="CommandFailedException">The extension is unknown, and no format is given.</exception>
     public ExportFormat Format(ParseResult result, string? path) => result.GetValue(_format) ?? FindFormat(path);
 
-    /// <summary>Gets how CSV is written.</summary>
+    /// <summary>Gets the style of CSV output.</summary>
     /// <exception cref="CommandFailedException">The format is not CSV, and an option for it is given.</exception>
     public CsvStyle Style(ParseResult result, ExportFormat format, string? path)
     {

@@ -1,6 +1,6 @@
 namespace WpaAddins.Cli.Commands;
 
-/// <summary>A finding as text. Unlike the finding it keeps nothing of its trace in memory.</summary>
+/// <summary>A finding as text. Unlike a <see cref="Finding"/>, it does not keep the trace in memory.</summary>
 internal sealed record ListedFinding(
     FindingSeverity Severity,
     long CostNs,
@@ -10,7 +10,7 @@ internal sealed record ListedFinding(
     string Next,
     string? SignatureJson)
 {
-    /// <param name="trace">Name of the trace, with which the headline then begins; empty if there is only one.</param>
+    /// <param name="trace">The name of the trace, which is put before the headline; empty = no name.</param>
     public static ListedFinding Create(Finding finding, string trace, string path)
     {
         var (headline, cause, details, next) = finding.Description;

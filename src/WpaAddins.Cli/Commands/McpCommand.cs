@@ -3,7 +3,7 @@ using WpaAddins.Cli.Mcp.Traces;
 
 namespace WpaAddins.Cli.Commands;
 
-/// <summary><c>mcp</c>: answers agents on standard input and output.</summary>
+/// <summary><c>mcp</c>: runs an MCP server for agents on standard input and output.</summary>
 internal sealed class McpCommand(CommandContext context)
 {
     private readonly Argument<string[]> _folders = new("FOLDER")
@@ -36,7 +36,7 @@ internal sealed class McpCommand(CommandContext context)
         var settings = _reading.Settings(result) with { Sharing = OpenTraces.MostTraces };
         using var traces = new OpenTraces(host, folders, settings);
 
-        // Standard output belongs to the protocol: whatever else writes to the console must not get there.
+        // Standard output is reserved for the protocol, so other console output goes to standard error.
         Console.SetOut(Console.Error);
         var output = new WholeLines(host.Output);
         await using (output.ConfigureAwait(false))

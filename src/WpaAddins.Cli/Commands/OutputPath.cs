@@ -4,7 +4,7 @@ namespace WpaAddins.Cli.Commands;
 internal static class OutputPath
 {
     /// <summary>Rejects an empty name and the name of one of the traces; null is standard output.</summary>
-    /// <exception cref="CommandFailedException">The name cannot be meant.</exception>
+    /// <exception cref="CommandFailedException">The name is rejected.</exception>
     public static string? Checked(string? path, IReadOnlyList<string> traces, string option = "--out")
     {
         if (path is null)

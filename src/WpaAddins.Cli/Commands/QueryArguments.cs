@@ -29,11 +29,13 @@ internal sealed class QueryArguments
         }
     }
 
-    /// <summary>Returns the name of one of the options that name columns or views, if it was given.</summary>
+    /// <summary>
+    /// Returns the name of the first given option that refers to columns or views; null if none was given.
+    /// </summary>
     public string? AnyNameGiven(ParseResult result) =>
         ((Option[])[_view, _columns, _sort, _where]).FirstOrDefault(o => result.GetResult(o) is { Implicit: false })?.Name;
 
-    /// <exception cref="CommandFailedException">A name or a condition is wrong.</exception>
+    /// <exception cref="CommandFailedException">A name or a condition is invalid.</exception>
     public TableQuery Query(ParseResult result, Table table) => TableQuery.Parse(
         table,
         result.GetValue(_view) is { } view ? NamedTable.FindView(table, view) : null,

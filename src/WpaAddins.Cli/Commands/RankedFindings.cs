@@ -6,7 +6,7 @@ namespace WpaAddins.Cli.Commands;
 /// <summary>The findings of many traces in one list, by severity, then cost.</summary>
 internal sealed class RankedFindings
 {
-    /// <summary>The name of the file with all findings in the folder of results.</summary>
+    /// <summary>The name of the file in the output folder that contains all findings.</summary>
     public const string FileName = "findings.ndjson";
 
     private const int MostNames = 5;

@@ -107,7 +107,7 @@ internal static class RecordClassName
         [0x1826] = "StackWalk KeyUser",
     };
 
-    /// <summary>Names of groups, for hooks without a name of their own.</summary>
+    /// <summary>Names of groups, for hook ids without a name of their own.</summary>
     private static readonly Dictionary<int, string> s_groups = new()
     {
         [0x00] = "EventTrace",
@@ -160,8 +160,8 @@ internal static class RecordClassName
         [new("1c95126e-7eea-49a9-a3fe-a378b03ddb4d")] = "Microsoft-Windows-DNS-Client",
     };
 
-    /// <summary>Names a class.</summary>
-    /// <returns>Such as <c>CSwitch (v4)</c>; the key itself if nothing in it has a name.</returns>
+    /// <summary>Finds the name of a class by its key.</summary>
+    /// <returns>Such as <c>CSwitch (v4)</c>; the key itself if the class has no known name.</returns>
     public static string Find(string key) => key.Split(':') switch
     {
         ["system" or "perfinfo" or "compact", var hook, var version]

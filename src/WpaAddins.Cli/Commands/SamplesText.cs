@@ -3,7 +3,7 @@ using WpaAddins.Cli.Terminal;
 
 namespace WpaAddins.Cli.Commands;
 
-/// <summary>Writes what the CPU samples of a trace show: the processes and functions that ran most.</summary>
+/// <summary>Writes the processes and functions with the most CPU samples.</summary>
 internal static class SamplesText
 {
     private const int MostItems = 5;

@@ -7,7 +7,9 @@ namespace WpaAddins.Cli.Commands;
 internal static class Selection
 {
     /// <summary>Explains why <c>--from</c>, <c>--to</c>, <c>--process</c> and <c>--thread</c> select no thread.</summary>
-    /// <returns>A clause without full stop; null if threads are left, or none was left out.</returns>
+    /// <returns>
+    /// A clause without full stop; null if threads are selected, or if none of these options is given.
+    /// </returns>
     public static string? WhyEmpty(TraceAnalysis analysis)
     {
         var options = analysis.Options;
@@ -25,7 +27,9 @@ internal static class Selection
     }
 
     /// <summary>Explains why <c>--callers-of</c> or <c>--callees-of</c> selects no row of a table by function.</summary>
-    /// <returns>A clause without full stop; null if the table is none, or all functions count.</returns>
+    /// <returns>
+    /// A clause without full stop; null if the table is not by function, or if neither option is given.
+    /// </returns>
     public static string? WhyNoFunction(TraceAnalysis analysis, Table table)
     {
         var choice = analysis.Options.Functions;

@@ -10,9 +10,9 @@ internal sealed class SignatureArguments
 
     public void AddTo(Command command) => command.Add(_signatures);
 
-    /// <summary>Reads the files of signatures.</summary>
+    /// <summary>Reads the signature files.</summary>
     /// <returns>The user's and the shipped signatures; null = only the shipped ones.</returns>
-    /// <exception cref="CommandFailedException">A file cannot be read, or does not say what it must.</exception>
+    /// <exception cref="CommandFailedException">A file cannot be read, or its content is invalid.</exception>
     public IReadOnlyList<LockSignature>? Signatures(ParseResult result)
     {
         var users = new List<LockSignature>();

@@ -23,8 +23,8 @@ internal sealed class SymbolArguments
     /// <summary>Returns whether <c>--symbols</c> is given. A symbol file beside a trace is then not used.</summary>
     public bool AreNamed(ParseResult result) => Symbols(result).Length > 0;
 
-    /// <summary>Creates the loader of symbols. Local folders of <c>_NT_SYMBOL_PATH</c> are searched last.</summary>
-    /// <returns>The loader; null if nothing names symbols.</returns>
+    /// <summary>Creates the symbol loader. Local folders of <c>_NT_SYMBOL_PATH</c> are searched last.</summary>
+    /// <returns>The loader; null if there is no source of symbols.</returns>
     /// <exception cref="CommandFailedException">A path or server is unusable.</exception>
     public SymbolLoader? Loader(ParseResult result, CommandLineHost host)
     {
@@ -40,7 +40,7 @@ internal sealed class SymbolArguments
     /// Formats the same sources as a symbol path for Microsoft's library. It contains only servers that the user
     /// allows.
     /// </summary>
-    /// <returns>Each folder, both as a folder and as a store, then the servers; null if nothing names PDBs.</returns>
+    /// <returns>Each folder, both as a folder and as a store, then the servers; null if there is no folder.</returns>
     /// <exception cref="CommandFailedException">A path or server is unusable.</exception>
     public string? PathText(ParseResult result, CommandLineHost host)
     {
@@ -92,7 +92,9 @@ internal sealed class SymbolArguments
             : throw new CommandFailedException($"--symbols {Shown(text)}: there is no such file or folder", ExitCode.Usage);
     }
 
-    /// <summary>Returns a path, or a URL without user name, password and query string, which can contain access keys.</summary>
+    /// <summary>
+    /// Returns a path unchanged, or a URL without user name, password and query string, which can contain access keys.
+    /// </summary>
     private static string Shown(string text) =>
         Uri.TryCreate(text, UriKind.Absolute, out var address) && !address.IsFile ? SymbolServer.Format(address) : text;
 
@@ -129,7 +131,10 @@ internal sealed class SymbolArguments
         return [.. servers.Distinct()];
     }
 
-    /// <summary>Ignores folders of other machines, so that nothing uses the network by default.</summary>
+    /// <summary>
+    /// Returns the local folders of <c>_NT_SYMBOL_PATH</c>. Folders on other machines and servers are ignored, so that
+    /// the network is not used by default.
+    /// </summary>
     private static SymbolPath FromEnvironment(CommandLineHost host)
     {
         var path = SymbolPath.Parse(host.Environment(SymbolPath.Variable));

@@ -3,12 +3,12 @@ using WpaAddins.Cli.Verification;
 
 namespace WpaAddins.Cli.Commands;
 
-/// <summary><c>verify</c>: reads a trace with both sources and prints the differences.</summary>
+/// <summary><c>verify</c>: reads traces with both sources and prints the differences.</summary>
 internal sealed class VerifyCommand(CommandContext context)
 {
     /// <summary>
-    /// The number of differences of a kind that are printed: one cause has many differences, and the first are enough
-    /// to find it.
+    /// The maximum number of differences of a kind that are printed. One cause usually has many differences, and the
+    /// first are enough to find it.
     /// </summary>
     private const int MostOfAKind = 20;
 
@@ -42,7 +42,8 @@ internal sealed class VerifyCommand(CommandContext context)
         var differ = false;
         foreach (var path in _reading.Paths(result))
         {
-            // The second source first: where it cannot run, reading with ours is unnecessary. Losses are reported once.
+            // Microsoft's library reads first: if it cannot run, our reader need not read. Only our reader reports
+            // losses.
             if (second.TryAnalyse(path, AnalysisOptions.Default) is { } theirs
                 && first.TryAnalyse(path, AnalysisOptions.Default) is { } ours)
             {

@@ -2,7 +2,7 @@ using WpaAddins.Cli.Parsing;
 
 namespace WpaAddins.Cli.Conversion;
 
-/// <summary>The values of <c>convert --to</c>, which names the format, and can be given again as the end of the range.</summary>
+/// <summary>The values of <c>convert --to</c>: the format, and optionally the end of the range.</summary>
 internal sealed record ConversionTarget(ConversionFormat Format, long? ToNs)
 {
     public static ConversionTarget? Parse(ArgumentResult result)

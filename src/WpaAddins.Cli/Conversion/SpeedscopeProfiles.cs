@@ -21,7 +21,7 @@ internal sealed class SpeedscopeProfiles(WeightedStacks stacks)
         json.WriteString("name", trace.Info.Name);
         json.WriteString("exporter", $"wpaaddins@{typeof(SpeedscopeProfiles).Assembly.GetName().Version!.ToString(3)}");
 
-        // The first profile is that of all threads, and the second that of the heaviest.
+        // The first profile contains all threads, and the second (index 1) the heaviest thread.
         json.WriteNumber("activeProfileIndex", 1);
         json.WriteStartArray("profiles");
         profiles.WriteProfile(json, "All threads", stacks.Stacks);

@@ -4,11 +4,11 @@ namespace WpaAddins.Cli.Export;
 
 /// <summary>Escapes text for CSV.</summary>
 /// <remarks>
-/// Shape: RFC 4180. Control characters and semicolons are quoted too, because some readers take a semicolon for the end of
-/// a cell. Text that a spreadsheet would read as a formula gets an apostrophe in front: text that begins with
-/// <c>= + - @ |</c>, or their full-width forms, also after blanks, and text that begins with a tab or a line break. Text that
-/// begins with an apostrophe gets another one, so that removing one always restores the text. Numbers are never changed.
-/// Source: RFC 4180; OWASP, "CSV injection".
+/// Shape: RFC 4180. Text with control characters or semicolons is quoted too, because some readers treat a semicolon as
+/// the end of a cell. Text that a spreadsheet would read as a formula is prefixed with an apostrophe: text that begins
+/// with <c>= + - @ |</c>, or their full-width forms, also after blanks, and text that begins with a tab or a line
+/// break. Text that begins with an apostrophe gets another one, so that removing one always restores the text. Numbers
+/// are never changed. Source: RFC 4180; OWASP, "CSV injection".
 /// </remarks>
 internal static class CsvText
 {
@@ -17,7 +17,9 @@ internal static class CsvText
 
     private static readonly SearchValues<char> s_formula = SearchValues.Create("=+-@|'\t\r\n\uFF1D\uFF0B\uFF0D\uFF20\uFF5C");
 
-    /// <summary>Writes text from a trace, in quotes if necessary, so that a spreadsheet never reads it as a formula.</summary>
+    /// <summary>
+    /// Writes text from a trace, quoted if necessary and escaped so that a spreadsheet never reads it as a formula.
+    /// </summary>
     public static void Write(Utf8Output output, ReadOnlySpan<char> text, char delimiter = ',')
     {
         var trimmed = text.TrimStart();

@@ -6,14 +6,14 @@ namespace WpaAddins.Cli.Export;
 /// <remarks>
 /// Shape: the columns of a query; rows in the given order.
 /// Units: times are written in seconds with 9 decimals, durations in microseconds with 3: exact nanoseconds. Percentages,
-/// rates and ratios have 6 decimals. Unknown is empty or null.
+/// rates and ratios have 6 decimals. An unknown value is empty in CSV and null in JSON.
 /// </remarks>
 internal abstract class TableExporter(Stream stream, bool hasSeveralTraces)
 {
-    /// <summary>After so many rows cancellation is checked and progress is reported.</summary>
+    /// <summary>The number of rows between checks for cancellation and reports of progress.</summary>
     private const int RowsBetweenChecks = 4096;
 
-    /// <summary>The name of the column with the file name.</summary>
+    /// <summary>The name of the column that contains the name of the trace.</summary>
     internal const string TraceColumn = "Trace";
 
     internal const string TraceStartColumn = "Trace Start (UTC)";
@@ -62,7 +62,7 @@ internal abstract class TableExporter(Stream stream, bool hasSeveralTraces)
     /// <summary>Formats the start of a trace as ISO 8601; null if it is unknown.</summary>
     protected static string? StartOf(TraceInfo trace) => trace.StartTimeUtc?.ToString("O", CultureInfo.InvariantCulture);
 
-    /// <summary>Encodes what is the same in every row.</summary>
+    /// <summary>Encodes text that is the same in every row, so that it is encoded only once.</summary>
     protected static byte[] Encode(Action<Utf8Output> write)
     {
         using var memory = new MemoryStream();
@@ -75,17 +75,17 @@ internal abstract class TableExporter(Stream stream, bool hasSeveralTraces)
     /// <summary>Writes text with the escapes of the format.</summary>
     protected abstract void Escape(Utf8Output output, ReadOnlySpan<char> text);
 
-    /// <summary>Writes what comes before the rows of a trace.</summary>
+    /// <summary>Writes the text before the rows of a trace.</summary>
     protected abstract void Begin(TraceInfo trace, TableQuery query);
 
     protected abstract void WriteRow(ColumnWriter[] cells, int row, bool isFirst);
 
-    /// <summary>Writes what comes after the rows of a trace.</summary>
+    /// <summary>Writes the text after the rows of a trace.</summary>
     protected virtual void EndTrace()
     {
     }
 
-    /// <summary>Writes what comes after all traces.</summary>
+    /// <summary>Writes the text after all traces.</summary>
     protected virtual void EndAll()
     {
     }

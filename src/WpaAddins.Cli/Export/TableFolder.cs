@@ -3,7 +3,7 @@ using WpaAddins.Cli.Querying;
 
 namespace WpaAddins.Cli.Export;
 
-/// <summary>Writes every table as CSV into a folder. The files appear when all traces are written.</summary>
+/// <summary>Writes every table as CSV into a folder. The files appear after all traces are written.</summary>
 internal sealed class TableFolder(NewFolder folder) : IDisposable
 {
     private readonly List<(Table Table, OutputTarget Target, TableExporter Exporter)> _files = [];

@@ -10,7 +10,7 @@ internal static class TraceJson
         writer.WriteEndObject();
     }
 
-    /// <summary>Writes the members alone, so that more can follow.</summary>
+    /// <summary>Writes only the members, so that the caller can add others to the object.</summary>
     public static void WriteMembers(Utf8JsonWriter writer, TraceInfo trace)
     {
         writer.WriteString("file", trace.Name);

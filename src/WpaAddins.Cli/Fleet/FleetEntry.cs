@@ -1,9 +1,9 @@
 namespace WpaAddins.Cli.Fleet;
 
-/// <summary>The result of one trace: a line of the log.</summary>
+/// <summary>The result of one trace of an export: a line of <see cref="FleetLog"/>.</summary>
 /// <param name="ModifiedUtc">Time of the last change of the file.</param>
 /// <param name="Options">The options that change the results, as one text; a resumed run compares them.</param>
-/// <param name="ExitCode">The exit code that the command has for this trace alone.</param>
+/// <param name="ExitCode">The exit code of an export of only this trace.</param>
 /// <param name="Message">The messages about the trace; empty if there were none.</param>
 internal sealed record FleetEntry(
     string Trace, long Bytes, DateTime ModifiedUtc, string Options, int ExitCode, long Rows, string Message)

@@ -8,8 +8,8 @@ namespace WpaAddins.Cli.Fleet;
 
 /// <summary>Exports tables of many traces, several at a time, into one file for each trace and table.</summary>
 /// <remarks>
-/// Shape: <c>FOLDER/table/name-of-trace.csv</c>, every row begins with the name and start of its trace; the result of
-/// each trace is in <see cref="FleetLog.FileName"/>. A trace that fails is reported, and the others continue.
+/// Shape: <c>FOLDER/table/name-of-trace.csv</c>; every row begins with the name and start of its trace. The result of
+/// each trace is in <see cref="FleetLog.FileName"/>. A trace that fails is reported, and the others are still exported.
 /// </remarks>
 internal sealed class FleetExport(CommandLineHost host, Messages messages, bool isDebug, FleetSettings settings)
 {
@@ -21,7 +21,7 @@ internal sealed class FleetExport(CommandLineHost host, Messages messages, bool 
     private int _skipped;
     private long _rows;
 
-    /// <returns>The exit code: failed if a trace failed, else lost if one lost data, else done.</returns>
+    /// <returns>The exit code: failed if a trace failed, else data lost if a trace lost data, else done.</returns>
     public int Run(IReadOnlyList<FleetTrace> traces)
     {
         using var folder = new NewFolder(settings.Folder, host.Pending);
@@ -115,7 +115,7 @@ internal sealed class FleetExport(CommandLineHost host, Messages messages, bool 
         }
         catch (Exception e)
         {
-            // Whatever goes wrong with one trace must not stop the export of the others.
+            // A failure of one trace must not stop the export of the others.
             ownMessages.Error($"{trace.Path}: {e.GetType().Name}: {e.Message} (this is a bug; --debug shows where)", e);
             return (ExitCode.Failed, 0, said.ToString());
         }

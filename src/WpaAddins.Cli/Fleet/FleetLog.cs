@@ -3,11 +3,11 @@ using WpaAddins.Etl.Sources;
 
 namespace WpaAddins.Cli.Fleet;
 
-/// <summary>A file with one line of JSON for each exported trace. A resumed run reads it.</summary>
+/// <summary>A file with one line of JSON for each trace, exported or failed. A resumed run reads it.</summary>
 internal sealed class FleetLog(
     FileStream stream, string path, IReadOnlyDictionary<string, FleetEntry> before) : IDisposable
 {
-    /// <summary>Name of the file in the folder of results.</summary>
+    /// <summary>The name of the file in the output folder.</summary>
     public const string FileName = "traces.ndjson";
 
     private const int MostBytes = 1 << 30;
@@ -16,7 +16,7 @@ internal sealed class FleetLog(
     /// <summary>Gets the last entry of each trace from earlier runs; empty unless the run is resumed.</summary>
     public IReadOnlyDictionary<string, FleetEntry> Before { get; } = before;
 
-    /// <exception cref="CommandFailedException">It cannot be written.</exception>
+    /// <exception cref="CommandFailedException">The file cannot be written, or is too large to be read.</exception>
     public static FleetLog Open(string folder, bool isResumed)
     {
         var path = Path.Combine(folder, FileName);

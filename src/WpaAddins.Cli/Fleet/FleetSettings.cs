@@ -18,7 +18,7 @@ internal sealed record FleetSettings
     public required AnalysisOptions Analysis { get; init; }
     public required ReadingSettings Reading { get; init; }
 
-    /// <summary>Gets the number of traces that are exported at a time.</summary>
+    /// <summary>Gets the maximum number of traces that are exported at the same time.</summary>
     public required int Jobs { get; init; }
 
     public required long MaxMemoryBytes { get; init; }
@@ -28,11 +28,12 @@ internal sealed record FleetSettings
 
     public string Extension => "." + Format.ToString().ToLowerInvariant() + (IsCompressed ? ".gz" : "");
 
-    /// <summary>Gets the given options that change the results.</summary>
+    /// <summary>Gets the given options that change the results, as one text.</summary>
     public required string Given { get; init; }
 
     /// <summary>
-    /// Formats everything that changes the results of a trace as one text: options, version and symbol file.
+    /// Formats everything that changes the results of a trace as one text: version, format, tables, options and symbol
+    /// file.
     /// </summary>
     public string Text(string trace)
     {

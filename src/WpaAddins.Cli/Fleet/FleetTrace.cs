@@ -2,16 +2,20 @@ using WpaAddins.Cli.Output;
 
 namespace WpaAddins.Cli.Fleet;
 
-/// <summary>A trace of an export of many.</summary>
-/// <param name="Name">Its name in the results: the path below the given folder, with forward slashes.</param>
+/// <summary>A trace of a command that takes folders.</summary>
+/// <param name="Name">
+/// The name in the results: the path below the given folder, with forward slashes, or the name of a given file.
+/// </param>
 internal sealed record FleetTrace(string Path, string Name)
 {
     private const string Extension = ".etl";
     private static readonly EnumerationOptions s_accessible = new() { IgnoreInaccessible = true };
 
-    /// <summary>Lists the given files, and every <c>.etl</c> file in the given folders and below.</summary>
+    /// <summary>Lists the given files, and every <c>.etl</c> file in the given folders and their subfolders.</summary>
     /// <returns>The traces; those of a folder in ordinal order of their names.</returns>
-    /// <exception cref="CommandFailedException">There is none, or two would have the same name.</exception>
+    /// <exception cref="CommandFailedException">
+    /// There is no trace, or two traces would have the same result file.
+    /// </exception>
     public static IReadOnlyList<FleetTrace> List(IReadOnlyList<string> paths)
     {
         var traces = new List<FleetTrace>();
@@ -32,13 +36,13 @@ internal sealed record FleetTrace(string Path, string Name)
                 $"{string.Join(" and ", twice.Select(t => t.Path))} would write the same file", ExitCode.Usage);
     }
 
-    /// <summary>Gets the path of a result below its folder, without extension.</summary>
+    /// <summary>Gets the path of a result below the folder of its table, without extension.</summary>
     public string NameOfResult =>
         Name.EndsWith(Extension, StringComparison.OrdinalIgnoreCase) ? Name[..^Extension.Length] : Name;
 
     /// <summary>
-    /// Lists the traces in a folder and below. Each folder is visited once, however many links lead to it. Links are followed
-    /// last, so that a trace that is also below the given folder itself is named by that path.
+    /// Lists the traces in a folder and its subfolders. Each folder is visited once, even if several links point to it.
+    /// Links are followed last, so that a trace that is also reachable without links is named by that path.
     /// </summary>
     private static IEnumerable<FleetTrace> Below(string top)
     {

@@ -1,16 +1,16 @@
 namespace WpaAddins.Cli.Fleet;
 
 /// <summary>
-/// Admits traces while the sum of their estimated memory is below a limit. A single trace is always admitted.
+/// Admits traces while the sum of their estimated memory is within a limit. A trace is always admitted if no other is.
 /// </summary>
 internal sealed class MemoryBudget(long bytes)
 {
-    /// <summary>Memory of a process that has not read anything yet.</summary>
+    /// <summary>The memory of a process that has not read a trace yet.</summary>
     private const long FixedBytes = 48L << 20;
 
     /// <summary>
-    /// Measured: the analysis of 98 MB of compressed buffers takes 705 MB, that of 377 MB of uncompressed buffers 583
-    /// MB.
+    /// The estimated memory per byte of the file. Measured: the analysis of 98 MB of compressed buffers takes 705 MB,
+    /// and that of 377 MB of uncompressed buffers takes 583 MB.
     /// </summary>
     private const long BytesPerFileByte = 7;
 
@@ -23,7 +23,9 @@ internal sealed class MemoryBudget(long bytes)
         fileBytes > (long.MaxValue / BytesPerFileByte) - FixedBytes ? long.MaxValue : FixedBytes + (fileBytes * BytesPerFileByte);
 
     /// <summary>Requests memory.</summary>
-    /// <returns>A task that completes when the memory is available; requests are served in their order.</returns>
+    /// <returns>
+    /// A task that completes when the memory is available. Requests are served in the order of arrival.
+    /// </returns>
     public Task Take(long wanted, CancellationToken cancellation)
     {
         lock (_lock)

@@ -12,7 +12,7 @@ internal sealed class AtomicFile(
 
     public Stream Stream => stream;
 
-    /// <summary>Creates the temporary file. A symbolic link with the name of the file is followed.</summary>
+    /// <summary>Creates the temporary file. If the path is a symbolic link, its target is written.</summary>
     public static AtomicFile Create(string path, PendingFiles pending)
     {
         if (Directory.Exists(path))
@@ -85,7 +85,7 @@ internal sealed class AtomicFile(
     }
 
     /// <summary>
-    /// Fails early if another program, such as a spreadsheet, has the file open: Windows could not replace it.
+    /// Fails early if another program, such as a spreadsheet, has the file open, because Windows could not replace it.
     /// </summary>
     private static void RefuseIfInUse(string path)
     {

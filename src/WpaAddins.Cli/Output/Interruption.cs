@@ -22,7 +22,7 @@ internal sealed class Interruption : IDisposable
 
     public CancellationToken Token => _source.Token;
 
-    /// <summary>Gets the temporary files, which are removed if the process has to be ended.</summary>
+    /// <summary>Gets the temporary files, which are removed if the command does not stop in time.</summary>
     public PendingFiles Pending { get; } = new();
 
     /// <summary>Removes the handlers when the command has ended.</summary>

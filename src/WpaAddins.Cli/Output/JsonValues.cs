@@ -7,7 +7,7 @@ internal static class JsonValues
         writer.WriteList(name, texts, writer.WriteStringValue);
 
     /// <summary>Writes a list of objects.</summary>
-    /// <param name="members">Writes the members of one of them.</param>
+    /// <param name="members">Writes the members of one object.</param>
     public static void WriteObjects<T>(this Utf8JsonWriter writer, string name, IEnumerable<T> items, Action<T> members)
     {
         writer.WritePropertyName(name);
@@ -23,7 +23,7 @@ internal static class JsonValues
         });
 
     /// <summary>Writes an object; null = unknown.</summary>
-    /// <param name="members">Writes its members.</param>
+    /// <param name="members">Writes the members of the object.</param>
     public static void WriteOptional<T>(this Utf8JsonWriter writer, string name, T? value, Action<T> members)
         where T : class
     {
@@ -39,7 +39,7 @@ internal static class JsonValues
     }
 
     /// <summary>Writes a list of values.</summary>
-    /// <param name="write">Writes one of them.</param>
+    /// <param name="write">Writes one value.</param>
     public static void WriteList<T>(this Utf8JsonWriter writer, string name, IEnumerable<T> items, Action<T> write)
     {
         writer.WritePropertyName(name);

@@ -1,7 +1,10 @@
 namespace WpaAddins.Cli.Output;
 
-/// <summary>A folder for the results of one run at a time. It is removed again if nothing is written into it.</summary>
-/// <remarks>Shape: while the run works, the folder contains an open file that a second run cannot open.</remarks>
+/// <summary>
+/// The output folder of a run. Only one run at a time can use it. A folder that the run creates is removed at the end
+/// unless it is kept or not empty.
+/// </summary>
+/// <remarks>Shape: during the run, the folder contains an open lock file that a second run cannot open.</remarks>
 internal sealed class NewFolder : IDisposable
 {
     private const string LockName = ".wpaaddins-lock";
@@ -11,7 +14,7 @@ internal sealed class NewFolder : IDisposable
     private bool _isKept;
 
     /// <summary>Creates a folder and its parents if they do not exist.</summary>
-    /// <exception cref="CommandFailedException">It cannot be created, or another run writes to it.</exception>
+    /// <exception cref="CommandFailedException">The folder cannot be created, or another run uses it.</exception>
     public NewFolder(string path, PendingFiles pending)
     {
         _pending = pending;
@@ -24,7 +27,8 @@ internal sealed class NewFolder : IDisposable
         {
             Directory.CreateDirectory(path);
 
-            // The system releases the lock if the process is killed. Read access, because a pipe of that name would block.
+            // The system releases the lock if the process is killed. The file is also opened for reading, because to
+            // open a named pipe of that name only for writing would block.
             _lock = new FileStream(
                 Path.Combine(path, LockName),
                 FileMode.OpenOrCreate,

@@ -57,8 +57,8 @@ internal sealed class OutputTarget : IDisposable
     }
 
     /// <summary>
-    /// Returns whether a path, or the target of its links, is a device. A file cannot be renamed to a device, or would
-    /// replace it.
+    /// Returns whether a path, or the target of its links, is a device. A device is written directly, because renaming
+    /// a file to its name would fail or replace the device.
     /// </summary>
     /// <remarks>
     /// Windows resolves device names such as <c>NUL</c>, in any folder, to <c>\\.\NUL</c>; <c>\\.\C:\a.csv</c> is a file.
@@ -74,7 +74,7 @@ internal sealed class OutputTarget : IDisposable
     private static bool IsUnixDevice(string path) => path.StartsWith("/proc/", StringComparison.Ordinal)
         || (path.StartsWith("/dev/", StringComparison.Ordinal) && !path.StartsWith("/dev/shm/", StringComparison.Ordinal));
 
-    /// <summary>Opens a named pipe; null for anything else.</summary>
+    /// <summary>Opens a named pipe on Unix; returns null for any other file.</summary>
     private static FileStream? TryOpenPipe(string path)
     {
         if (OperatingSystem.IsWindows() || !File.Exists(path) || new FileInfo(path).Length != 0)

@@ -1,7 +1,7 @@
 namespace WpaAddins.Cli.Output;
 
-/// <summary>Creates temporary files, and lists those in use, which an interrupted process removes.</summary>
-/// <param name="create">Creates a file that must not exist yet; null for the file system.</param>
+/// <summary>Creates temporary files, and lists those in use, which are deleted if the process is interrupted.</summary>
+/// <param name="create">Creates a file that must not exist yet; null = in the file system.</param>
 internal sealed class PendingFiles(Func<string, Stream>? create = null)
 {
     private readonly Func<string, Stream> _create = create ?? CreateNew;
@@ -46,7 +46,7 @@ internal sealed class PendingFiles(Func<string, Stream>? create = null)
     }
 
     /// <summary>Deletes all files.</summary>
-    /// <exception cref="IOException">A file cannot be removed.</exception>
+    /// <exception cref="IOException">A file cannot be deleted.</exception>
     public void Delete()
     {
         lock (_lock)

@@ -1,12 +1,12 @@
 namespace WpaAddins.Cli.Output;
 
-/// <summary>Follows the links in all parts of a path.</summary>
+/// <summary>Resolves the links in all parts of a path.</summary>
 internal static class RealPath
 {
-    /// <summary>A path with more links is a cycle, as for the kernel of Linux.</summary>
+    /// <summary>A path with more links is treated as a cycle, as in the Linux kernel.</summary>
     private const int MostLinks = 40;
 
-    /// <summary>Returns the path without links; after too many links, the other parts stay links.</summary>
+    /// <summary>Returns the path without links. If there are too many links, the remaining links are kept.</summary>
     public static string Resolve(string path)
     {
         TryResolve(path, out var resolved);
@@ -14,7 +14,7 @@ internal static class RealPath
     }
 
     /// <summary>Finds the path without links.</summary>
-    /// <returns>False if there are too many links; then the result still has some.</returns>
+    /// <returns>False if there are too many links; the resolved path then still contains links.</returns>
     public static bool TryResolve(string path, out string resolved)
     {
         var isResolved = true;

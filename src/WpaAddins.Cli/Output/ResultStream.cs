@@ -1,6 +1,6 @@
 namespace WpaAddins.Cli.Output;
 
-/// <summary>Buffers what is written to a temporary file; a failure names the result, not the temporary file.</summary>
+/// <summary>Buffers writes to a temporary file. An error names the result file, not the temporary file.</summary>
 internal sealed class ResultStream(Stream file, string path) : WriteOnlyStream
 {
     private const int BufferBytes = 1 << 16;
@@ -22,17 +22,17 @@ internal sealed class ResultStream(Stream file, string path) : WriteOnlyStream
 
     public override void Flush()
     {
-        // Nobody reads a temporary file, so only Complete writes the last bytes.
+        // A temporary file has no reader, so only Complete has to write the buffered bytes.
     }
 
-    /// <summary>Writes the last bytes and closes the file.</summary>
-    /// <exception cref="IOException">They cannot be written.</exception>
+    /// <summary>Writes the buffered bytes and closes the file.</summary>
+    /// <exception cref="IOException">The bytes cannot be written.</exception>
     public void Complete()
     {
         _buffer.Flush();
         file.Dispose();
     }
 
-    /// <summary>Closes the file without the bytes in the buffer: a file that is not complete is removed.</summary>
+    /// <summary>Closes the file and discards the buffer, because an incomplete file is removed.</summary>
     protected override void Dispose(bool disposing) => file.Dispose();
 }

@@ -4,8 +4,8 @@ namespace WpaAddins.Cli.Output;
 
 /// <summary>Opens standard output so that a broken pipe is reported.</summary>
 /// <remarks>
-/// The stream of <see cref="Console"/> ignores a broken pipe, so an export into <c>head</c> would run to its end.
-/// Only pipes are opened again: a file shared with the shell (<c>(a; b) &gt; file</c>) must keep the shared position.
+/// The stream of <see cref="Console"/> ignores a broken pipe, so an export piped into <c>head</c> would run to its end.
+/// Only pipes are reopened: a file shared with the shell (<c>(a; b) &gt; file</c>) must keep the shared position.
 /// </remarks>
 internal static class StandardOutput
 {

@@ -1,6 +1,6 @@
 namespace WpaAddins.Cli.Output;
 
-/// <summary>A stream that is only written, from its start to its end.</summary>
+/// <summary>A stream that supports only sequential writes.</summary>
 internal abstract class WriteOnlyStream : Stream
 {
     public override bool CanRead => false;

@@ -3,7 +3,7 @@ namespace WpaAddins.Cli.Parsing;
 /// <summary>Parses decimal numbers with a unit, without rounding.</summary>
 internal static class ScaledNumber
 {
-    /// <summary>Parses a decimal number, in the invariant culture, and multiplies it with a unit.</summary>
+    /// <summary>Parses a decimal number in the invariant culture and multiplies it by a unit.</summary>
     /// <returns>Whether the text is a number whose product is an integer that fits into 64 bits.</returns>
     public static bool TryParse(ReadOnlySpan<char> text, long unit, out long value)
     {

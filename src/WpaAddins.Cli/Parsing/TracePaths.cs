@@ -3,7 +3,9 @@ namespace WpaAddins.Cli.Parsing;
 /// <summary>Expands the paths of traces on the command line.</summary>
 internal static class TracePaths
 {
-    /// <summary>Expands wildcards in file names, which not every shell does, in ordinal order.</summary>
+    /// <summary>
+    /// Expands wildcards in file names, because not every shell does. The matches of a pattern are in ordinal order.
+    /// </summary>
     /// <exception cref="CommandFailedException">A pattern matches nothing.</exception>
     public static IReadOnlyList<string> Expand(IReadOnlyList<string> arguments)
     {

@@ -5,15 +5,16 @@ namespace WpaAddins.Cli.Querying;
 
 /// <summary>Compares the cells of a column with a value.</summary>
 /// <remarks>
-/// An unknown value meets no comparison, except that it equals empty text. Text is compared ignoring case, and <c>*</c> and
-/// <c>?</c> in it are wildcards. Numbers are in the unit of the column; times and durations can have a unit of their own.
+/// An unknown cell meets no comparison, except that it equals empty text. Text is compared ignoring case, and <c>*</c>
+/// and <c>?</c> in the value are wildcards. A number is in the unit of the column, unless it is compared with a time or
+/// duration and has its own unit.
 /// </remarks>
 internal static class Comparison
 {
-    /// <summary>Gets the operators, the longer ones first where one begins like another.</summary>
+    /// <summary>Gets the operators. An operator precedes those that are its prefix.</summary>
     public static IReadOnlyList<string> Operators { get; } = ["<=", ">=", "!=", "<>", "==", "=", "<", ">", "contains"];
 
-    /// <exception cref="CommandFailedException">The column does not have the operator, or no such values.</exception>
+    /// <exception cref="CommandFailedException">The operator or the value does not suit the column.</exception>
     public static RowCondition Create(Column column, string operation, string value)
     {
         var isEqual = operation is "=" or "==";
@@ -43,7 +44,8 @@ internal static class Comparison
 
     private static RowCondition Matching(ITextColumn column, string pattern, bool isDifferent) => new(rows =>
     {
-        // A backslash is an escape there, and an ordinary character in the names of files.
+        // MatchesSimpleExpression treats a backslash as an escape character; in file names, it is an ordinary
+        // character.
         var escaped = pattern.Replace(@"\", @"\\", StringComparison.Ordinal);
         var get = column.Bind(rows);
         return row => get(row) is { } text && FileSystemName.MatchesSimpleExpression(escaped, text) != isDifferent;

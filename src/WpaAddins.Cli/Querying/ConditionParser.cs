@@ -1,13 +1,14 @@
 namespace WpaAddins.Cli.Querying;
 
-/// <summary>Reads conditions such as <c>Ready (us) &gt; 20ms and Process Name = chrome*</c>.</summary>
+/// <summary>Parses conditions such as <c>Ready (us) &gt; 20ms and Process Name = chrome*</c>.</summary>
 /// <remarks>
-/// Shape: <c>or</c> of <c>and</c> of comparisons, with <c>not</c> and parentheses. A column is a name as it is, or in double
-/// quotes. A value ends before <c>and</c>, <c>or</c> or a closing parenthesis; one with such a word is in quotes.
+/// Shape: comparisons with <c>and</c>, <c>or</c>, <c>not</c> and parentheses; <c>and</c> binds more tightly than
+/// <c>or</c>. A column name is plain or in double quotes. A value ends before <c>and</c>, <c>or</c> or an unmatched
+/// closing parenthesis; a value that contains one of these must be quoted.
 /// </remarks>
 internal ref struct ConditionParser
 {
-    // Each level is a call; a hostile text must not exhaust the stack.
+    // Each level is a recursive call. A malicious condition must not exhaust the stack.
     private const int DeepestNesting = 64;
 
     private readonly Table _table;

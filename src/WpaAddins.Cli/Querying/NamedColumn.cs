@@ -24,8 +24,8 @@ internal static class NamedColumn
         table.Columns.FirstOrDefault(c => c.Name.Equals(name, StringComparison.OrdinalIgnoreCase))
         ?? table.Columns.FirstOrDefault(c => WithoutUnit(c).Equals(name, StringComparison.OrdinalIgnoreCase));
 
-    /// <summary>Finds the column with the longest name that a text begins with.</summary>
-    /// <returns>The column and the length of its name in the text; null if no name fits.</returns>
+    /// <summary>Finds the column with the longest name with which a text begins.</summary>
+    /// <returns>The column and the length of its name in the text; null if no name matches.</returns>
     public static (Column Column, int Length)? FindPrefix(Table table, ReadOnlySpan<char> text)
     {
         (Column Column, int Length)? found = null;

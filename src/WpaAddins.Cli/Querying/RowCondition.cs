@@ -1,7 +1,7 @@
 namespace WpaAddins.Cli.Querying;
 
 /// <summary>A condition on the rows of a table.</summary>
-/// <param name="bind">The function from rows to a test of a row index.</param>
+/// <param name="bind">Creates, for the rows of a table, the test of a row index.</param>
 internal sealed class RowCondition(Func<object, Func<int, bool>> bind)
 {
     public Func<int, bool> Bind(object rows) => bind(rows);

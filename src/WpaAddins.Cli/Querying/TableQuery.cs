@@ -1,27 +1,29 @@
 namespace WpaAddins.Cli.Querying;
 
-/// <summary>What is asked of a table: which columns, which rows, in which order, and how many.</summary>
+/// <summary>A query of a table: its columns, the condition on its rows, their order and their maximum number.</summary>
 /// <param name="View">The view whose name an export contains.</param>
 /// <param name="Columns">The columns, in the order in which they are written.</param>
 /// <param name="Order">The columns that sort the rows, the most important first.</param>
-/// <param name="Condition">Which rows; null = all.</param>
-/// <param name="Top">The most rows; null = all.</param>
+/// <param name="Condition">The condition that rows must meet; null = all rows.</param>
+/// <param name="Top">The maximum number of rows; null = all rows.</param>
 internal sealed record TableQuery(
     Table Table, View View, IReadOnlyList<Column> Columns, IReadOnlyList<SortKey> Order, RowCondition? Condition = null, int? Top = null)
 {
-    /// <summary>Gets whether a user named the columns, so that their order is chosen.</summary>
+    /// <summary>Gets whether the user named the columns. Their order is then kept.</summary>
     public bool HasOwnColumns { get; init; }
 
-    /// <summary>Asks for all columns and rows, in the order of the first view.</summary>
+    /// <summary>Creates a query for all columns and rows, in the order of the first view.</summary>
     public static TableQuery All(Table table) => new(table, table.Views[0], table.Columns, table.Views[0].Order);
 
-    /// <summary>Reads what a user typed.</summary>
+    /// <summary>Parses the options of a query.</summary>
     /// <param name="view">The view; null = all columns, in the order of the first view.</param>
-    /// <param name="columns">Names with commas between; null = those of the view.</param>
-    /// <param name="sort">Names, each with <c>:asc</c> or <c>:desc</c> or without; none = as the view.</param>
-    /// <param name="conditions">Conditions as <see cref="ConditionParser"/> reads them; a row must meet all of them.</param>
-    /// <param name="top">The most rows; null = all.</param>
-    /// <exception cref="CommandFailedException">A name or the condition is wrong.</exception>
+    /// <param name="columns">Column names, separated by commas; null = those of the view.</param>
+    /// <param name="sort">
+    /// Column names, each optionally with <c>:asc</c> or <c>:desc</c>; empty = the order of the view.
+    /// </param>
+    /// <param name="conditions">Conditions for <see cref="ConditionParser"/>; a row must meet all of them.</param>
+    /// <param name="top">The maximum number of rows; null = all rows.</param>
+    /// <exception cref="CommandFailedException">A name or a condition is invalid.</exception>
     public static TableQuery Parse(
         Table table, View? view, string? columns, IReadOnlyList<string> sort, IReadOnlyList<string> conditions, int? top) => Create(
             table,
@@ -31,7 +33,7 @@ internal sealed record TableQuery(
             conditions.Select(c => ConditionParser.Parse(table, c)),
             top);
 
-    /// <summary>Asks for named columns and rows that meet all conditions.</summary>
+    /// <summary>Creates a query for named columns and rows that meet all conditions.</summary>
     /// <exception cref="CommandFailedException">The table has no such column.</exception>
     public static TableQuery Create(
         Table table,
@@ -56,7 +58,10 @@ internal sealed record TableQuery(
         };
     }
 
-    /// <summary>Asks for the columns of the view, if no others were chosen: all columns do not fit a terminal.</summary>
+    /// <summary>
+    /// Returns the query for a terminal, which has no room for all columns. A query of all columns gets only those of
+    /// the view and of the order. A query without a limit gets at most the given number of rows.
+    /// </summary>
     public TableQuery ForTerminal(int rows) =>
         this with
         {

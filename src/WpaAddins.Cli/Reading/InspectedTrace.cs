@@ -28,8 +28,8 @@ internal sealed record InspectedTrace
     public required IReadOnlyList<InvestigationQuality> Quality { get; init; }
 
     /// <summary>
-    /// Counts the records of a file. Diagnostics and quality are those of the analysis, as in every export; it is made after the
-    /// file was counted and closed, so that not both take memory at once.
+    /// Counts the records of a file, then analyses it. Diagnostics and quality come from the analysis, as in every
+    /// export. The analysis starts after the counted file is closed, so that both do not use memory at the same time.
     /// </summary>
     public static InspectedTrace Read(
         string path, EtlOptions options, Func<TraceAnalysis> analyse, CancellationToken cancellation)

@@ -3,11 +3,13 @@ using WpaAddins.Etl;
 
 namespace WpaAddins.Cli.Reading;
 
-/// <summary>Computes the memory limit of a trace, and rejects a limit with which whole CPUs would be missing.</summary>
+/// <summary>
+/// Computes the memory limit of a trace, and rejects a limit so low that whole CPUs would be missing.
+/// </summary>
 internal static class MemoryLimit
 {
     /// <summary>Computes the limits of a trace: the defaults, or those with the requested memory.</summary>
-    /// <exception cref="CommandFailedException">It is less than the trace needs.</exception>
+    /// <exception cref="CommandFailedException">The requested memory is less than the trace needs.</exception>
     public static EtlLimits Find(string path, ReadingSettings settings)
     {
         if (settings.MaxResidentBytes is not { } bytes || settings.Source != SourceName.Etl)

@@ -8,12 +8,12 @@ namespace WpaAddins.Cli.Reading;
 internal static class SidecarSymbols
 {
     /// <summary>
-    /// Loads the file and writes a note, or a warning if it is damaged; the analysis then continues without it.
+    /// Loads the file and reports a note, or a warning if it cannot be read. The analysis then continues without it.
     /// </summary>
     /// <param name="show">Formats the path of the file in messages.</param>
     /// <param name="note">Receives the note.</param>
     /// <param name="warn">Receives the warning.</param>
-    /// <returns>The functions; null if there is no such file, or it cannot be read.</returns>
+    /// <returns>The loader of its functions; null if there is no such file, or it cannot be read.</returns>
     public static SymbolLoader? TryLoad(string trace, Func<string, string> show, Action<string> note, Action<string> warn)
     {
         if (SidecarSymbolFile.Find(trace) is not { } path)

@@ -3,16 +3,16 @@ using WpaAddins.Symbols.Lookup;
 
 namespace WpaAddins.Cli.Reading;
 
-/// <summary>Lists the PDBs that were found but do not match an image, because the results do not show them.</summary>
+/// <summary>Lists the symbol files that were found but not used, because the results do not mention them.</summary>
 internal static class SymbolNotes
 {
     private const int MostLines = 16;
 
-    /// <summary>Lists a line for each file that does not match.</summary>
+    /// <summary>Returns a line for each file that was not used: it is of another build, or damaged.</summary>
     public static IEnumerable<string> List(AnalysisOptions options) => options.Symbols is not SymbolLoader loader ? []
         : loader.Outcomes.SelectMany(o => o.Refused.Select(r => $"no symbols of {o.Module} from {r}")).Distinct();
 
-    /// <summary>Writes the first lines, and the number of the others.</summary>
+    /// <summary>Writes the first lines, and the number of other lines.</summary>
     public static void Write(Messages messages, AnalysisOptions options)
     {
         var refused = List(options).ToList();

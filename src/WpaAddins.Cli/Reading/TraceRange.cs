@@ -5,7 +5,7 @@ namespace WpaAddins.Cli.Reading;
 /// <summary>The range that <c>--from</c> and <c>--to</c> give.</summary>
 internal static class TraceRange
 {
-    /// <exception cref="CommandFailedException">The range has nothing in common with the trace.</exception>
+    /// <exception cref="CommandFailedException">The range is outside the trace.</exception>
     public static void Check(TraceInfo trace, AnalysisOptions options)
     {
         if (options.FromNs > trace.DurationNs || options.ToNs <= 0)

@@ -7,7 +7,7 @@ using WpaAddins.Trace.Symbols;
 namespace WpaAddins.Cli.Reading;
 
 /// <summary>
-/// Reads the traces of a command one by one; a trace that cannot be read is reported, and the others continue.
+/// Reads the traces of a command one by one. A trace that cannot be read is reported, and the others are still read.
 /// </summary>
 internal sealed class TraceReader(
     CommandLineHost host, ReadingSettings settings, Messages messages, TraceProgress progress)
@@ -19,14 +19,16 @@ internal sealed class TraceReader(
     private int _failed;
     private int _refused;
 
-    /// <summary>Reads a trace; its analysis is computed when the caller asks for it.</summary>
+    /// <summary>Reads a trace. The results of its analysis are computed on demand.</summary>
     /// <returns>The analysis; null if the trace cannot be read, which was reported.</returns>
     public TraceAnalysis? TryAnalyse(string path, AnalysisOptions options) =>
         TryAnalyse(path, options, 0, static (analysis, _) => analysis);
 
-    /// <summary>Reads a trace, computes a result from it, both while the progress bar is shown, and reports what was lost.</summary>
-    /// <param name="share">The share of <paramref name="compute"/> in the whole time.</param>
-    /// <param name="compute">Computes the result; must not write to the terminal, where the bar is.</param>
+    /// <summary>
+    /// Reads a trace, computes a result from it and reports what was lost. The progress bar is shown meanwhile.
+    /// </summary>
+    /// <param name="share">The fraction of the total time that <paramref name="compute"/> takes, from 0 to 1.</param>
+    /// <param name="compute">Computes the result. It must not write to the terminal, which shows the bar.</param>
     /// <returns>The result; null if the trace cannot be read, which was reported.</returns>
     public T? TryAnalyse<T>(
         string path, AnalysisOptions options, double share, Func<TraceAnalysis, WorkProgress?, T> compute)
@@ -48,19 +50,20 @@ internal sealed class TraceReader(
 
             if (settings.Threads != 1)
             {
-                // The diagnostics need the counts, which take one thread as long as a tenth of the analysis.
+                // The diagnostics need the counts. One thread takes about a tenth of the time of the analysis for them,
+                // so they are computed in parallel.
                 _ = Task.Run(() => analysis.Trace.ScheduleCounts, host.Cancellation);
             }
 
             var result = ReportIfFailed(path, analysis, () => compute(analysis, bar?.Part(1 - share, 1)));
 
-            // Afterwards, so that only results that need the counts wait for them.
+            // The diagnostics come last, so that a result that does not need the counts does not wait for them.
             ReportDiagnostics(path, analysis.Diagnostics);
             return result;
         });
 
     /// <summary>Reads a trace twice: counts its records, and analyses which questions it can answer.</summary>
-    /// <returns>Both; null if the trace cannot be read, which was reported.</returns>
+    /// <returns>The counts and the answers; null if the trace cannot be read, which was reported.</returns>
     public InspectedTrace? TryInspect(string path) => ShowProgress(path, bar => Try(path, () =>
     {
         var inspected = Inspect(path, bar);
@@ -68,8 +71,10 @@ internal sealed class TraceReader(
         return inspected;
     }));
 
-    /// <summary>Writes the summary of what was lost and failed.</summary>
-    /// <returns>The exit code: failed before refused before lost before done.</returns>
+    /// <summary>Writes a summary of the losses and failures.</summary>
+    /// <returns>
+    /// The exit code of the first that applies: failed, usage (a trace was rejected), data lost, done.
+    /// </returns>
     public int Finish()
     {
         if (_losses.Any)
@@ -188,8 +193,8 @@ internal sealed class TraceReader(
     }
 
     /// <summary>
-    /// Does what follows the reading. If it fails, first reports what was lost in the reading, which can be the reason: the range
-    /// is outside a truncated file.
+    /// Runs the work that follows the reading. If it fails, first reports what was lost while reading, which can be the
+    /// cause: for example, the range is outside a truncated file.
     /// </summary>
     private T ReportIfFailed<T>(string path, TraceAnalysis analysis, Func<T> work)
     {

@@ -2,12 +2,12 @@ using WpaAddins.Cli.Export;
 
 namespace WpaAddins.Cli.Sql;
 
-/// <summary>A column of a folder's export, as a database engine declares it.</summary>
+/// <summary>A column of a folder's export, as it is declared for a database engine.</summary>
 internal sealed record SqlColumn(string Name, string Type, string Description)
 {
     public string Identifier => Quote(Name);
 
-    /// <summary>Creates the columns of the files of a folder's export, in their order.</summary>
+    /// <summary>Creates the columns of the exported files of a table, in the order of the files.</summary>
     public static IReadOnlyList<SqlColumn> Create(Table table, SqlEngine engine) =>
     [
         new(TableExporter.TraceColumn, TextType(engine), "Path of the trace below the exported folder."),
@@ -33,7 +33,7 @@ internal sealed record SqlColumn(string Name, string Type, string Description)
         _ => "timestamptz",
     };
 
-    /// <remarks>18 digits are 31 years in nanoseconds, and the largest decimal that the engines keep in 64 bits.</remarks>
+    // 18 digits are 31 years in nanoseconds, and the highest precision that ClickHouse and DuckDB store in 64 bits.
     private static string ValueType(ColumnType type, SqlEngine engine) => type switch
     {
         ColumnType.Text or ColumnType.Stack => TextType(engine),

@@ -5,8 +5,8 @@ namespace WpaAddins.Cli.Sql;
 
 /// <summary>The statements that create the tables of the catalogue in a database and load the export of a folder.</summary>
 /// <remarks>
-/// The key is the trace and the number of the row in its file. So a load can be repeated, and loads of further traces add
-/// rows. The paths of the files are relative to the folder of the export.
+/// The key is the trace and the number of the row in its file. Therefore a load can be repeated, and loads of further
+/// traces add rows. The paths of the files are relative to the folder of the export.
 /// </remarks>
 internal static class SqlScript
 {
@@ -56,7 +56,7 @@ internal static class SqlScript
         text.Append('\n');
     }
 
-    /// <remarks>With one thread and without parallel parsing, <c>rowNumberInAllBlocks</c> follows the order of the rows.</remarks>
+    // With one thread and without parallel parsing, rowNumberInAllBlocks follows the order of the rows.
     private static string LoadClickHouse(string name, string folder, IReadOnlyList<SqlColumn> columns)
     {
         var structure = Literal(string.Join(", ", columns.Select(c => $"{c.Identifier} {c.Type}")), SqlEngine.ClickHouse);
@@ -86,8 +86,8 @@ internal static class SqlScript
     }
 
     /// <remarks>
-    /// <c>\copy</c> reads the files on the side of <c>psql</c>, and must be on one line. <c>gzip -dcf</c> also passes on files
-    /// that are not compressed.
+    /// <c>\copy</c> reads the files on the machine of <c>psql</c>, and must be on one line. <c>gzip -dcf</c> also
+    /// copies files that are not compressed.
     /// </remarks>
     private static string LoadPostgreSql(string name, string folder, IReadOnlyList<SqlColumn> columns)
     {

@@ -2,13 +2,13 @@ using static System.FormattableString;
 
 namespace WpaAddins.Cli.Terminal;
 
-/// <summary>Formats cells for people: durations with the unit that suits them, and at most six decimals.</summary>
+/// <summary>Formats cells for people: durations in a suitable unit, and numbers with at most six decimals.</summary>
 internal static class HumanCell
 {
     private const double NanosecondsPerSecond = 1e9;
 
     /// <summary>Binds a column to rows.</summary>
-    /// <returns>The function from row index to text; empty if the value is unknown.</returns>
+    /// <returns>A function that formats the cell at a row index; an unknown value is empty text.</returns>
     public static Func<int, string> Bind(Column column, object rows) => column switch
     {
         ITextColumn texts when texts.Bind(rows) is var get => row => PlainText.Sanitize(get(row) ?? ""),

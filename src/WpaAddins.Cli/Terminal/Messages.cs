@@ -1,12 +1,12 @@
 namespace WpaAddins.Cli.Terminal;
 
-/// <summary>Messages of a command beside its result: one line each, on standard error.</summary>
+/// <summary>Writes the messages of a command to standard error, one line each.</summary>
 internal sealed class Messages(TextWriter error, Palette palette, bool isDebug)
 {
     public const string Prefix = "wpaaddins: ";
     private List<string>? _held;
 
-    /// <summary>Writes what failed, and with <c>--debug</c> its cause.</summary>
+    /// <summary>Writes an error, and with <c>--debug</c> its cause.</summary>
     public void Error(string text, Exception? cause = null)
     {
         Write(palette.Red(Prefix + PlainText.Sanitize(text)));
@@ -19,13 +19,14 @@ internal sealed class Messages(TextWriter error, Palette palette, bool isDebug)
         }
     }
 
-    /// <summary>Writes what was lost or ignored.</summary>
+    /// <summary>Writes a warning about something that was lost or ignored.</summary>
     public void Warning(string text) => Write(palette.Yellow(Prefix + PlainText.Sanitize(text)));
 
     public void Note(string text) => Write(Prefix + PlainText.Sanitize(text));
 
     /// <summary>
-    /// Holds messages back until the result is disposed, because a progress bar on the terminal would erase them.
+    /// Holds messages back until the returned object is disposed, because a progress bar on the terminal would erase
+    /// them.
     /// </summary>
     public IDisposable Hold()
     {

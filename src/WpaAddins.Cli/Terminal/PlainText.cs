@@ -1,11 +1,14 @@
 namespace WpaAddins.Cli.Terminal;
 
-/// <summary>Makes text from a trace safe for a terminal: it can contain escape sequences and characters that are not visible.</summary>
+/// <summary>
+/// Makes text from a trace safe for a terminal. Such text can contain escape sequences and invisible characters.
+/// </summary>
 internal static class PlainText
 {
     /// <summary>
-    /// Replaces line breaks and tabs by a space, and each other character that is not visible by a question mark: control and
-    /// format characters (category Cf, such as direction marks, soft hyphens and tags), separators of lines, lone surrogates.
+    /// Replaces each line break and tab by a space, and each other invisible character by a question mark: control and
+    /// format characters (category Cf, such as direction marks, soft hyphens and tags), line and paragraph separators,
+    /// and lone surrogates.
     /// </summary>
     public static string Sanitize(string text)
     {

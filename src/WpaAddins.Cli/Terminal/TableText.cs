@@ -4,9 +4,9 @@ namespace WpaAddins.Cli.Terminal;
 
 /// <summary>Lays out the columns of a table that fit the terminal, aligned, in units for people.</summary>
 /// <remarks>
-/// Shape: the essential and the sorted columns come first, because they hold the answer; then the others as they fit. A text
-/// column that is not essential is short at first, and is widened if the line is not full. Stacks and columns without a value are
-/// left out.
+/// Shape: the essential columns and the sort columns come first, because they contain the answer; then the others as
+/// they fit. Text columns are narrow at first. The essential ones are widened before the others are added; then all are
+/// widened while there is room. Stacks and columns without a value are left out.
 /// </remarks>
 internal sealed class TableText
 {
@@ -26,7 +26,7 @@ internal sealed class TableText
         _rows = order.Length;
         _room = width + Gap;
         var essential = Essential(query);
-        // The column that sorts the rows must be seen, even where not all of what they are about fits.
+        // The first sort column is added first, so that it is shown even if the other essential columns do not fit.
         Add(essential.OrderBy(c => query.Order is not [var first, ..] || c.Name != first.Column), table, order);
         _columns.Sort((x, y) => essential.IndexOf(x.Column).CompareTo(essential.IndexOf(y.Column)));
         Widen(query.View.Essential is null ? EssentialText : ProseText);
@@ -58,14 +58,14 @@ internal sealed class TableText
         }
     }
 
-    /// <summary>Lists the columns that hold the answer: what a row is about, and by what rows are sorted.</summary>
+    /// <summary>Lists the essential columns of the view, or else its key columns, and then the sort columns.</summary>
     private static List<Column> Essential(TableQuery query)
     {
         var names = (query.View.Essential ?? query.View.KeyColumns).Concat(query.Order.Select(k => k.Column));
         return [.. names.Select(name => query.Columns.FirstOrDefault(c => c.Name == name)).OfType<Column>().Distinct()];
     }
 
-    /// <summary>Adds the columns for which there is room; the first column in any case.</summary>
+    /// <summary>Adds the columns for which there is room. The first column is added even if it is too wide.</summary>
     private void Add(IEnumerable<Column> columns, BoundTable table, int[] order)
     {
         foreach (var column in columns)

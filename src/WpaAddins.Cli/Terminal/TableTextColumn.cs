@@ -8,7 +8,7 @@ internal sealed class TableTextColumn
     private readonly string _name;
     private readonly int _widest;
 
-    /// <param name="most">The width at first, if that is enough for its heading.</param>
+    /// <param name="most">The maximum initial width of a text column; its heading can make it wider.</param>
     public TableTextColumn(Column column, string name, string[] cells, int most)
     {
         (Column, _name, _cells) = (column, name, cells);
@@ -24,9 +24,9 @@ internal sealed class TableTextColumn
     public IReadOnlyList<string> Heading { get; private set; } = [];
     public int Width { get; private set; }
 
-    /// <summary>Takes more room, if cells are cut.</summary>
-    /// <param name="room">How much there is.</param>
-    /// <returns>How much is taken.</returns>
+    /// <summary>Widens the column if cells are truncated.</summary>
+    /// <param name="room">The available width in characters.</param>
+    /// <returns>The added width in characters.</returns>
     public int Widen(int room, int most)
     {
         var before = Width;
@@ -39,13 +39,14 @@ internal sealed class TableTextColumn
         return Width - before;
     }
 
-    /// <summary>Gets a cell; one that is too long ends in <c>…</c>.</summary>
+    /// <summary>Gets a cell. Text that is too long is truncated and ends in <c>…</c>.</summary>
     public string Cell(int row) => _cells[row].Length <= Width
         ? _cells[row]
         : string.Concat(_cells[row].AsSpan(0, Width - 1), "…");
 
     /// <summary>
-    /// Gets a line of the heading, counted from the top of the highest heading; short headings are at the bottom.
+    /// Gets a line of the heading, counted from the top of the tallest heading. Shorter headings are aligned at the
+    /// bottom.
     /// </summary>
     public string HeadingLine(int line, int height)
     {

@@ -2,7 +2,7 @@ using Spectre.Console;
 
 namespace WpaAddins.Cli.Terminal;
 
-/// <summary>Enables colours on a Windows terminal, and returns whether the terminal supports them.</summary>
+/// <summary>Enables colours on a Windows terminal, and reports whether the terminal supports them.</summary>
 internal static class TerminalColours
 {
     public static bool Enable() => !OperatingSystem.IsWindows()

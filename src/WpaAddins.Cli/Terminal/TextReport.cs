@@ -2,8 +2,8 @@ namespace WpaAddins.Cli.Terminal;
 
 /// <summary>Writes a text result to standard output, with lines wrapped to the width of the terminal.</summary>
 /// <remarks>
-/// Shape: as wide as the terminal, or else as the variable COLUMNS has it, or else 80 columns; text is at most 120 wide, tables
-/// are not limited. Long words are never truncated.
+/// Shape: the width is that of the terminal, or else that of the environment variable COLUMNS, or else 80 characters.
+/// Text is at most 120 characters wide; tables can be wider. Long words are never truncated.
 /// </remarks>
 internal sealed class TextReport : IDisposable
 {

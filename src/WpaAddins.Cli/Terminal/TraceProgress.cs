@@ -43,7 +43,7 @@ internal sealed class TraceProgress(CommandLineHost host, Palette palette)
             });
     }
 
-    /// <summary>Shows a text beside the name of the trace until the next one.</summary>
+    /// <summary>Shows a text after the name of the trace, until the next text is shown.</summary>
     /// <returns>Whether a bar is shown now.</returns>
     public bool TryDescribe(string text)
     {

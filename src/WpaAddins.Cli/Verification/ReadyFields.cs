@@ -11,7 +11,7 @@ internal readonly record struct ReadyFields(uint? Thread, ReadyThreadAdjustReaso
         return new(SwitchFields.Id(trace, ready.Thread), ready.AdjustReason, ready.AdjustIncrement, ready.Flags);
     }
 
-    /// <summary>Lists the fields with their texts in two records.</summary>
+    /// <summary>Lists the fields by name, each with its text in this record and in another one.</summary>
     public IEnumerable<(string Name, string First, string Second)> Names(ReadyFields other) =>
     [
         ("thread", SwitchFields.Text(Thread), SwitchFields.Text(other.Thread)),

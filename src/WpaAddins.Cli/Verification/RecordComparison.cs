@@ -1,6 +1,6 @@
 namespace WpaAddins.Cli.Verification;
 
-/// <summary>Compares context switches and ReadyThreads, joined by time and CPU.</summary>
+/// <summary>Compares context switches and ReadyThread records, joined by time and CPU.</summary>
 internal static class RecordComparison
 {
     /// <returns>A difference for each record that only one source has, or whose fields or stack differ.</returns>

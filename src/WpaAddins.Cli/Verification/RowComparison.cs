@@ -5,12 +5,12 @@ namespace WpaAddins.Cli.Verification;
 
 /// <summary>Compares the rows of a table, cell by cell.</summary>
 /// <remarks>
-/// Shape: rows that differ are joined if their first cells are equal, in the order of their cells. The
-/// difference of a joined row lists the cells that identify it, and then the cells that differ.
+/// Shape: the rows that only one source has are paired if their first cells are equal, in the order of their text. The
+/// difference of a pair lists the cells that identify the row, and then the cells that differ.
 /// </remarks>
 internal static class RowComparison
 {
-    /// <summary>The number of cells that identify a row.</summary>
+    /// <summary>The maximum number of cells that identify a row.</summary>
     private const int CellsThatTellTheRow = 6;
 
     private const string Unknown = "unknown";
@@ -45,8 +45,8 @@ internal static class RowComparison
             ours.Zip(theirs, (a, b) => (a.Name, a.Text, b.Text)));
 
     /// <summary>
-    /// Identifies a row by its first cells, without cells that repeat a part of another: <c>Process</c> contains its
-    /// name and id.
+    /// Identifies a row by its first known cells. A cell that repeats a part of an earlier one is left out: for
+    /// example, <c>Process</c> contains the name and the id of the process.
     /// </summary>
     private static string Named(Table table, IEnumerable<(string Name, string Text)> cells)
     {

@@ -1,6 +1,6 @@
 namespace WpaAddins.Cli.Verification;
 
-/// <summary>Finds the lines that only one of two texts contains; equal lines may occur several times.</summary>
+/// <summary>Finds the lines that only one of two texts contains. Duplicate lines are counted.</summary>
 internal static class SortedLines
 {
     public static IEnumerable<(bool IsFirst, string Text)> Unequal(string[] first, string[] second)

@@ -1,7 +1,7 @@
 namespace WpaAddins.Cli.Verification;
 
 /// <summary>Compares the results of two sources for one trace: records, names, and every cell of every table.</summary>
-/// <remarks>Shape: all differences of a kind together; none if the two agree.</remarks>
+/// <remarks>Shape: the differences of a kind are consecutive; there are none if the sources agree.</remarks>
 internal static class SourceComparison
 {
     private const string Session = "session";

@@ -22,7 +22,7 @@ internal readonly record struct SwitchFields(
             change.NewPriorityDecrement, change.OldRank, change.OldState, change.OldWaitReason);
     }
 
-    /// <summary>Lists the fields with their texts in two records.</summary>
+    /// <summary>Lists the fields by name, each with its text in this record and in another one.</summary>
     public IEnumerable<(string Name, string First, string Second)> Names(SwitchFields other) =>
     [
         ("old thread", Text(OldThread), Text(other.OldThread)),

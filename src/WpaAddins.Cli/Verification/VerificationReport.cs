@@ -3,7 +3,7 @@ using static System.FormattableString;
 
 namespace WpaAddins.Cli.Verification;
 
-/// <summary>Writes the first differences of each kind in one trace, and the number of all.</summary>
+/// <summary>Writes the first differences of each kind in one trace, and the number of all differences.</summary>
 internal sealed class VerificationReport(TextWriter output, TraceData trace, int mostOfAKind)
 {
     public bool Write(IEnumerable<Difference> differences)

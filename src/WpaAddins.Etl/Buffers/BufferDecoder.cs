@@ -9,8 +9,8 @@ namespace WpaAddins.Etl.Buffers;
 
 /// <summary>Reads one buffer, decompresses it and finds its records; independent of all other buffers.</summary>
 /// <param name="isOneProcessorAStream">
-/// Whether the records of a stream are of one CPU, so that their times are in order; a session without buffers for each
-/// CPU is not damaged if they are not.
+/// Whether the records of a stream are of one CPU, so that times out of order mean damage. In a session without buffers
+/// for each CPU, they do not.
 /// </param>
 /// <param name="filter">Leaves out records that a range does not need; null = none.</param>
 internal sealed class BufferDecoder(
@@ -62,10 +62,15 @@ internal sealed class BufferDecoder(
         RecordFinder.Find(target, diagnostics);
     }
 
-    /// <summary>Reads a buffer, finds its records, puts their times in order, and leaves out what a range does not need.</summary>
-    /// <param name="endTicks">Time of the first record of the CPU's next buffer: an upper bound for the times of this one's records.</param>
+    /// <summary>
+    /// Reads a buffer, finds its records, puts their times in order, and leaves out what a range does not need.
+    /// </summary>
+    /// <param name="endTicks">
+    /// Upper bound for the times of the records: the first time of the CPU's next buffer.
+    /// </param>
     /// <param name="hasOwnTime">
-    /// Whether the first time is the buffer's own. If not, the merge may still raise its times, and nothing is left out.
+    /// Whether the first time is the buffer's own. If not, the merge may still raise its times, and nothing is left
+    /// out.
     /// </param>
     public void DecodeOrdered(in BufferEntry entry, long endTicks, bool hasOwnTime, DecodedBuffer target)
     {
@@ -94,8 +99,8 @@ internal sealed class BufferDecoder(
     }
 
     /// <summary>
-    /// Moves times that are not in order between those that are. In order is the longest run of times that never fall, so that
-    /// one wrong time moves itself and not all that follow.
+    /// Sets each time that is out of order to the last time before it that is in order. The longest non-decreasing
+    /// subsequence is in order, so that one wrong time changes only itself and not all later ones.
     /// </summary>
     private void Order(DecodedBuffer target, long startTicks, long endTicks)
     {
@@ -136,9 +141,9 @@ internal sealed class BufferDecoder(
     }
 
     /// <summary>
-    /// Gets the head of a record with its hook and payload. The finder notes them only for the most frequent header.
+    /// Gets the head of a record with its hook and payload. The finder stores them only for the most frequent header.
     /// </summary>
-    /// <returns>The head; unchanged if the record is no kernel record or has no payload.</returns>
+    /// <returns>The head; unchanged if the record is not a kernel record or has no payload.</returns>
     public static RecordHead Complete(DecodedBuffer buffer, in RecordHead head)
     {
         var record = View(buffer, head);

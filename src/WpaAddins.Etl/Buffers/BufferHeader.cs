@@ -6,8 +6,8 @@ namespace WpaAddins.Etl.Buffers;
 /// <remarks>
 /// Shape: 0x48 bytes, the same for both pointer widths.
 /// Errors: none; <see cref="IsPlausible"/> distinguishes a header from other bytes.
-/// Source: WMI_BUFFER_HEADER of ntwmi.h (documented); observed since Windows 7. The valid length is the field at 0x30: the one
-/// at 0x04 is stale in header buffers (observed in merged traces).
+/// Source: WMI_BUFFER_HEADER of ntwmi.h (documented); observed since Windows 7. The valid length is the field at 0x30,
+/// because the one at 0x04 is stale in header buffers (observed in merged traces).
 /// </remarks>
 public readonly ref struct BufferHeader
 {
@@ -27,12 +27,14 @@ public readonly ref struct BufferHeader
     /// <summary>Gets the number of the buffer in the session.</summary>
     public long SequenceNumber => BinaryPrimitives.ReadInt64LittleEndian(_bytes[0x18..]);
 
-    /// <summary>Gets the logical processor whose events the buffer holds.</summary>
+    /// <summary>Gets the logical processor whose events the buffer contains.</summary>
     public int Cpu => (Flags & BufferFlags.ProcessorIndex) != 0
         ? BinaryPrimitives.ReadUInt16LittleEndian(_bytes[0x28..]) & ProcessorIndexMask
         : _bytes[0x28];
 
-    /// <summary>Gets the state word; in the first buffer of a compressed trace its low half is the compression format.</summary>
+    /// <summary>
+    /// Gets the state word; in the first buffer of a compressed trace its low half is the compression format.
+    /// </summary>
     public uint State => BinaryPrimitives.ReadUInt32LittleEndian(_bytes[0x2C..]);
 
     /// <summary>Gets the number of valid bytes, header included, before compression.</summary>

@@ -8,7 +8,7 @@ namespace WpaAddins.Etl.Buffers;
 
 /// <summary>Finds all buffers of a file by their headers, and continues after damage.</summary>
 /// <remarks>
-/// Shape: one positioned read of a few hundred bytes a buffer; enough to know where it is and when it begins.
+/// Shape: one positioned read of a few hundred bytes per buffer, which contain its size and its first time.
 /// Several threads walk parts of the file. A part is used only if the walk of all before it arrives exactly at its
 /// first buffer, and if nothing is wrong in it. The rest is walked in order, so the result does not depend on the
 /// number of threads.
@@ -16,7 +16,7 @@ namespace WpaAddins.Etl.Buffers;
 /// <see cref="DiagnosticId.BufferLengthExceedsSize"/>, <see cref="DiagnosticId.BufferTooLarge"/>,
 /// <see cref="DiagnosticId.TrailingBytes"/>, <see cref="DiagnosticId.TooManyBuffers"/> and the two loss marks.
 /// </remarks>
-/// <param name="lengthBytes">The number of bytes that are walked; the first size of the list is estimated from it.</param>
+/// <param name="lengthBytes">The number of bytes that are walked, from which the initial capacity is estimated.</param>
 /// <param name="maxUncompressedBytes">The largest buffer that the session and the limits allow.</param>
 internal ref struct BufferIndex(
     IByteSource source,
@@ -44,7 +44,7 @@ internal ref struct BufferIndex(
         IDiagnosticSink diagnostics,
         CancellationToken cancellationToken)
     {
-        // A size that cannot hold a record says nothing.
+        // A size that cannot hold a record is ignored.
         const int Least = BufferHeader.SizeBytes + sizeof(ulong);
         var session = sessionBufferSizeBytes < Least ? int.MaxValue : sessionBufferSizeBytes;
         var maxUncompressed = Math.Min(session, limits.MaxBufferSizeBytes);
@@ -59,7 +59,7 @@ internal ref struct BufferIndex(
         return [.. index._entries];
     }
 
-    /// <summary>Reads parts of the file on several threads; those that can be used, in file order.</summary>
+    /// <summary>Reads parts of the file on several threads; returns those that can be used, in file order.</summary>
     private static IEnumerable<BufferIndexPart> ReadParts(
         IByteSource source, EtlLimits limits, int maxUncompressedBytes, int threads, CancellationToken cancellation)
     {
@@ -96,7 +96,7 @@ internal ref struct BufferIndex(
         return BufferHeader.TryView(peek, out var header) && IsBuffer(header, peek);
     }
 
-    /// <summary>Appends a part if this is what the walk would find next.</summary>
+    /// <summary>Appends a part if the walk has arrived at its first buffer.</summary>
     private void TryAppend(BufferIndexPart part)
     {
         // Bytes inside a buffer can look like the start of one. The part begins with a real buffer only if the walk
@@ -114,7 +114,7 @@ internal ref struct BufferIndex(
         _offset = part.EndBytes;
     }
 
-    /// <summary>Goes on until an offset is reached or nothing more is to be found.</summary>
+    /// <summary>Walks on until an offset is reached or no more buffers follow.</summary>
     private void Walk(long pastBytes)
     {
         while (_offset < pastBytes && diagnostics is not BufferIndexPart { HasReports: true })
@@ -169,7 +169,10 @@ internal ref struct BufferIndex(
     private readonly bool IsBuffer(in BufferHeader header, ReadOnlySpan<byte> peek) =>
         header.IsPlausible(limits.MaxBufferSizeBytes) && FirstRecord.IsPossible(header, peek);
 
-    /// <summary>A buffer larger than those of the session is accepted unless another one begins inside it.</summary>
+    /// <summary>
+    /// Checks whether a buffer has a plausible header and lies inside the file. A buffer larger than those of the
+    /// session is accepted unless another one begins inside it.
+    /// </summary>
     private readonly bool IsWhole(in BufferHeader header)
     {
         if (!header.IsPlausible(limits.MaxBufferSizeBytes) || header.StoredSizeBytes > source.LengthBytes - _offset)
@@ -177,7 +180,7 @@ internal ref struct BufferIndex(
             return false;
         }
 
-        // Literals only take four bytes of flags for 32 bytes.
+        // The largest compressed size is that of literals only: four bytes of flags for 32 bytes.
         var largest = header.IsCompressed
             ? header.ValidLengthBytes + (header.ValidLengthBytes / 8L) + (2 * sizeof(uint))
             : maxUncompressedBytes;
@@ -188,7 +191,7 @@ internal ref struct BufferIndex(
     private readonly long FindNext(long from, long to) =>
         BufferSearch.FindNext(source, from, to, limits.MaxBufferSizeBytes, cancellation);
 
-    /// <summary>Keeps what can be kept of a damaged or cut buffer and finds where the next one begins.</summary>
+    /// <summary>Keeps the readable part of a damaged or truncated buffer and finds the start of the next one.</summary>
     private void StepOverDamage(in BufferHeader header, ReadOnlySpan<byte> peek)
     {
         var isHeader = header.IsPlausible(limits.MaxBufferSizeBytes);
@@ -214,7 +217,7 @@ internal ref struct BufferIndex(
         _offset = end;
     }
 
-    /// <summary>Corrects the size of the last buffer if that is what led to a place where no buffer begins.</summary>
+    /// <summary>Corrects the size of the last buffer if it led to a place where no buffer begins.</summary>
     private bool TryCorrectLast()
     {
         if (_entries.Count == 0 || _entries[^1].OffsetBytes + _entries[^1].StoredSizeBytes != _offset)
@@ -261,7 +264,7 @@ internal ref struct BufferIndex(
         return XpressDecoder.Decode(stored.AsSpan(0, read), new byte[wanted], wanted) == wanted;
     }
 
-    /// <summary>Reads the valid length that a buffer's header claims, whatever its size.</summary>
+    /// <summary>Reads the valid length in a buffer's header, which may exceed the size of the buffer.</summary>
     private readonly long ClaimedLength(in BufferEntry entry)
     {
         var bytes = new byte[BufferHeader.SizeBytes];

@@ -3,14 +3,14 @@ using WpaAddins.Etl.Headers;
 
 namespace WpaAddins.Etl.Buffers;
 
-/// <summary>A part of a file whose buffers a thread finds on its own.</summary>
+/// <summary>A part of a file whose buffers are found independently of the other parts.</summary>
 /// <remarks>
-/// Shape: begins where a buffer begins if all before it have the size of the session's buffers. A part with anything
-/// to report is not used: what is reported, and how the walk goes on, can depend on the buffers before it.
+/// Shape: begins where a buffer begins if all buffers before it have the size of the session's buffers. A part with
+/// anything to report is not used, because the report and the further walk can depend on the buffers before it.
 /// </remarks>
 internal sealed class BufferIndexPart : IDiagnosticSink
 {
-    /// <summary>How many buffers a part has at least; fewer are not worth a thread.</summary>
+    /// <summary>The smallest number of buffers in a part; fewer are not worth a thread.</summary>
     public const int LeastBuffers = 128;
 
     private const int PartsOfThread = 4;
@@ -53,7 +53,7 @@ internal sealed class BufferIndexPart : IDiagnosticSink
         long Start(long part) => buffers * part / count * sessionBufferBytes;
     }
 
-    /// <summary>Takes what the walk has found.</summary>
+    /// <summary>Sets the result of the walk.</summary>
     public void End(List<BufferEntry> entries, long endBytes) => (Entries, EndBytes) = (entries, endBytes);
 
     /// <inheritdoc/>

@@ -4,9 +4,9 @@ namespace WpaAddins.Etl.Buffers;
 
 /// <summary>Looks for the next buffer after a damaged one.</summary>
 /// <remarks>
-/// Shape: a buffer is accepted if its header is plausible, a record follows it, and the file ends, is zero, or has
-/// another plausible header where the first says that the next buffer begins. Compressed buffers are not aligned, so every
-/// byte is a candidate.
+/// Shape: a buffer is accepted if its header is plausible and a record follows it, and if, at the end that its header
+/// gives, the file ends, is zero, or has another plausible header. Compressed buffers are not aligned, so every byte is
+/// a candidate.
 /// </remarks>
 internal static class BufferSearch
 {
@@ -14,7 +14,7 @@ internal static class BufferSearch
     private const int WindowBytes = 1 << 20;
 
     /// <summary>Finds the offset of the next buffer; -1 if there is none.</summary>
-    /// <param name="toBytes">Where to end: a buffer that begins here is not found.</param>
+    /// <param name="toBytes">Where to end: a buffer that begins here or later is not found.</param>
     /// <param name="maxBufferSizeBytes">The largest buffer size that is accepted.</param>
     public static long FindNext(
         IByteSource source, long fromBytes, long toBytes, int maxBufferSizeBytes, CancellationToken cancellation)
@@ -48,12 +48,14 @@ internal static class BufferSearch
         return -1;
     }
 
-    /// <summary>The next buffer is mostly near: windows begin small and grow.</summary>
+    /// <summary>Doubles the window: the next buffer is mostly near, so the windows begin small and grow.</summary>
     private static byte[] Larger(byte[] window, long left) => window.Length == WindowBytes
         ? window
         : new byte[Math.Min(Math.Clamp(2L * window.Length, FirstWindowBytes, WindowBytes), Math.Max(left, BufferHeader.SizeBytes))];
 
-    /// <summary>A raw buffer cannot hold more than its size, and is padded like its records.</summary>
+    /// <summary>
+    /// Checks a header: an uncompressed buffer cannot hold more than its size, and is padded like its records.
+    /// </summary>
     private static bool IsPossible(in BufferHeader header, int maxBufferSizeBytes) =>
         header.IsPlausible(maxBufferSizeBytes)
         && (header.IsCompressed

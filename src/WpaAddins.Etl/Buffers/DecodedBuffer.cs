@@ -2,9 +2,10 @@ using WpaAddins.Etl.Headers;
 
 namespace WpaAddins.Etl.Buffers;
 
-/// <summary>The uncompressed bytes of one buffer and its records, found and ordered; reused from buffer to buffer.</summary>
+/// <summary>The uncompressed bytes of one buffer and the heads of its records; reused from buffer to buffer.</summary>
 /// <remarks>
-/// Shape: record <c>i</c> is <c>Bytes[Heads[i].Start ..]</c>, <c>i &lt; Count</c>; times never fall.
+/// Shape: record <c>i</c> is <c>Bytes[Heads[i].Start ..]</c>, <c>i &lt; Count</c>. Times never decrease after
+/// <see cref="BufferDecoder.DecodeOrdered"/>.
 /// </remarks>
 internal sealed class DecodedBuffer
 {
@@ -31,8 +32,9 @@ internal sealed class DecodedBuffer
     }
 
     /// <summary>
-    /// Raises the times at the beginning to that of the record before this buffer. Records without a timestamp can need it: they
-    /// take the time of the record before them, which is not known while buffers are decoded one by one. So can moved times.
+    /// Raises the times at the beginning to that of the record before this buffer. Records without a timestamp can need
+    /// it: they take the time of the record before them, which is unknown while buffers are decoded one by one. Times
+    /// that were put in order can need it, too.
     /// </summary>
     public void RaiseTo(long ticks)
     {

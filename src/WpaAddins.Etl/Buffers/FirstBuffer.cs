@@ -5,7 +5,7 @@ using WpaAddins.Etl.Sources;
 
 namespace WpaAddins.Etl.Buffers;
 
-/// <summary>Reads the log-file header from the first buffer, or says what the file is instead.</summary>
+/// <summary>Reads the log-file header from the first buffer, or reports what the file is instead.</summary>
 internal static class FirstBuffer
 {
     private const int PeekBytes = 0x1000;
@@ -56,7 +56,7 @@ internal static class FirstBuffer
         return output.AsSpan(0, XpressDecoder.Decode(peek[BufferHeader.SizeBytes..], output, output.Length));
     }
 
-    /// <summary>A SYSTEM record of group 0, type 0.</summary>
+    /// <summary>Checks for a record with a system header, of group 0 and type 0.</summary>
     private static bool IsLogFileHeader(ReadOnlySpan<byte> record) =>
         record[2] is 1 or 2 && record[3] == 0xC0 && BinaryPrimitives.ReadUInt16LittleEndian(record[6..]) == 0;
 

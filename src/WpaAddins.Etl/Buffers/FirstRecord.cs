@@ -4,16 +4,17 @@ using WpaAddins.Etl.Headers;
 
 namespace WpaAddins.Etl.Buffers;
 
-/// <summary>Looks at the first record of a buffer without reading the buffer.</summary>
+/// <summary>Reads the header of the first record of a buffer without reading the whole buffer.</summary>
 internal static class FirstRecord
 {
-    /// <summary>Enough of a buffer, compressed or not, for its header and the longest one of a first record.</summary>
+    /// <summary>
+    /// Bytes at the start of a buffer, compressed or not, that contain its header and the longest record header.
+    /// </summary>
     public const int PeekBytes = BufferHeader.SizeBytes + 0x100;
 
     private const int LongestHeaderBytes = 0x50;
 
     /// <summary>Checks whether the first record is of a known kind; a buffer without records passes too.</summary>
-    /// <param name="header">The buffer's header.</param>
     /// <param name="peek">The first bytes of the buffer, header included.</param>
     public static bool IsPossible(in BufferHeader header, ReadOnlySpan<byte> peek)
     {
@@ -31,7 +32,6 @@ internal static class FirstRecord
     }
 
     /// <summary>Reads the timestamp of the first record.</summary>
-    /// <param name="header">The buffer's header.</param>
     /// <param name="peek">The first bytes of the buffer, header included.</param>
     /// <returns>Raw ticks; <see cref="BufferEntry.NoTicks"/> if there is no record, or it has no timestamp.</returns>
     public static long ReadTicks(in BufferHeader header, ReadOnlySpan<byte> peek)

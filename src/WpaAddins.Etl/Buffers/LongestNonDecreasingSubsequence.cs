@@ -1,15 +1,17 @@
 namespace WpaAddins.Etl.Buffers;
 
-/// <summary>Finds the largest set of times that never decrease, so that one wrong time does not move all later ones.</summary>
+/// <summary>
+/// Finds the longest subsequence of times that never decrease, so that one wrong time does not change all later ones.
+/// </summary>
 internal static class LongestNonDecreasingSubsequence
 {
-    /// <summary>Finds it; times outside the bounds do not belong to it.</summary>
+    /// <summary>Finds the subsequence; times outside the bounds do not belong to it.</summary>
     /// <returns>For each time whether it belongs to the subsequence.</returns>
     public static bool[] Find(ReadOnlySpan<long> times, long least, long most)
     {
-        // Patience sorting, O(n log n). tails[n]: index of the last time of the subsequence of n + 1 times whose last time is the
-        // smallest; these last times never decrease, so a binary search finds the longest subsequence that a time can extend.
-        // before[i]: index of the time before i in its subsequence.
+        // Patience sorting, O(n log n). tails[n]: index of the last time of the subsequence of n + 1 times whose last
+        // time is the smallest; these last times never decrease, so a binary search finds the longest subsequence that
+        // a time can extend. before[i]: index of the time before i in its subsequence.
         var tails = new List<int>();
         var before = new int[times.Length];
         for (var i = 0; i < times.Length; i++)

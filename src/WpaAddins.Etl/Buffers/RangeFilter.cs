@@ -3,18 +3,20 @@ using System.Collections.Concurrent;
 namespace WpaAddins.Etl.Buffers;
 
 /// <summary>
-/// Leaves out, while buffers are decoded, scheduling records outside a range that an analysis of the range does not need: most
-/// context switches and ReadyThreads, and their stacks.
+/// Leaves out, while buffers are decoded, scheduling records outside a range that an analysis of the range does not
+/// need: most context switches and ReadyThreads, and their stacks.
 /// </summary>
 /// <remarks>
-/// Shape: decides buffer by buffer, so the result does not depend on the order in which buffers are decoded. Nothing is left out
-/// of a buffer that has a record in the range. <see cref="RangeFilterWalk"/> chooses the records that stay.
+/// Shape: decides buffer by buffer, so the result does not depend on the order in which buffers are decoded. Nothing is
+/// left out of a buffer that reaches into the range. <see cref="RangeFilterWalk"/> chooses the records that stay.
 /// </remarks>
 /// <param name="fromTicks">First time of the range.</param>
 /// <param name="toTicks">Last time of the range.</param>
 public sealed class RangeFilter(long fromTicks, long toTicks)
 {
-    /// <summary>How often a thread must have run after the range until its further events are not needed.</summary>
+    /// <summary>
+    /// The number of runs of a thread after the range, after which its further events are not needed.
+    /// </summary>
     public const int RunsAfterRange = 2;
 
     private readonly ConcurrentBag<RangeFilterWalk> _walks = [];
@@ -26,8 +28,8 @@ public sealed class RangeFilter(long fromTicks, long toTicks)
     public long ReadiesLeftOut => _walks.Sum(walk => walk.ReadiesLeftOut);
 
     /// <summary>
-    /// Gets the greatest rank on the context switches of the buffers that were filtered, -1 if none has a rank; complete after the
-    /// reading.
+    /// Gets the greatest rank on the context switches of the buffers that were filtered, -1 if none has a rank;
+    /// complete after the reading.
     /// </summary>
     public int GreatestRank => _walks.Select(walk => walk.GreatestRank).DefaultIfEmpty(-1).Max();
 

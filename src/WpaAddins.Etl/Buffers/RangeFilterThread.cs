@@ -1,6 +1,9 @@
 namespace WpaAddins.Etl.Buffers;
 
-/// <summary>What the walks have seen of a thread. Each walk has fields of its own, so nothing is cleared between them.</summary>
+/// <summary>
+/// The state of a thread in the two walks over a buffer. Each walk has its own fields, so nothing is cleared between
+/// them.
+/// </summary>
 internal struct RangeFilterThread
 {
     public uint ThreadId;
@@ -44,7 +47,9 @@ internal struct RangeFilterThread
     }
 
     /// <summary>Notes a switch-out.</summary>
-    /// <param name="ends">Whether the thread has ended, so that the next event of its id is that of a new thread.</param>
+    /// <param name="ends">
+    /// Whether the thread has ended, so that the next event of its id is that of a new thread.
+    /// </param>
     public void Leave(bool ends)
     {
         if (ends)
@@ -57,6 +62,8 @@ internal struct RangeFilterThread
         _isRunning = false;
     }
 
-    /// <summary>Forgets what was seen: the next events of the walk are those of another thread with the same id.</summary>
+    /// <summary>
+    /// Forgets what was seen: the next events of the walk are those of another thread with the same id.
+    /// </summary>
     public void Restart() => this = new RangeFilterThread { ThreadId = ThreadId };
 }

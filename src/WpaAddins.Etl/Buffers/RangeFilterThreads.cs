@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 
 namespace WpaAddins.Etl.Buffers;
 
-/// <summary>What the walks of a <see cref="RangeFilterWalk"/> have seen of threads, by thread id.</summary>
+/// <summary>The state of the threads in the walks of a <see cref="RangeFilterWalk"/>, by thread id.</summary>
 /// <remarks>Shape: a thread that loses its slot to another one counts as new.</remarks>
 internal sealed class RangeFilterThreads
 {
@@ -11,7 +11,7 @@ internal sealed class RangeFilterThreads
 
     public void Clear() => _slots.AsSpan().Clear();
 
-    /// <summary>Finds a thread; one that is not known is new.</summary>
+    /// <summary>Finds the state of a thread; an unknown thread gets a new state.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ref RangeFilterThread Find(uint threadId)
     {

@@ -3,34 +3,39 @@ using WpaAddins.Etl.Records.Kernel;
 
 namespace WpaAddins.Etl.Buffers;
 
-/// <summary>Leaves out records of one buffer outside a range, of which one CPU wrote all records.</summary>
+/// <summary>
+/// Leaves out records of one buffer outside a range. It assumes that one CPU wrote all records of the buffer.
+/// </summary>
 /// <remarks>
 /// Of the context switches and ReadyThreads, these stay:
 /// <list type="bullet">
-/// <item><description>Per thread: its first event and its first switch, all that end it, and its last events, from the switch-in
-/// before its last switch-out on. After the range, also all events until it has run twice.</description></item>
-/// <item><description>The first and the last context switch, and the first and the last ReadyThread.</description></item>
-/// <item><description>With a context switch, the next one. With a ReadyThread, the context switch that begins the slice in which it
-/// was logged.</description></item>
-/// <item><description>Records that have the same time as the record before or after them, because they take part in the order of
-/// equal times between CPUs.</description></item>
+/// <item><description>Per thread: its first event and its first switch, all switches that end it, and its last events,
+/// from the switch-in before its last switch-out on. After the range, also all events until it has run
+/// twice.</description></item>
+/// <item><description>The first and the last context switch, and the first and the last
+/// ReadyThread.</description></item>
+/// <item><description>With a context switch, the next one. With a ReadyThread, the context switch that begins the slice
+/// in which it was logged.</description></item>
+/// <item><description>Records that have the same time as the record before or after them, because they take part in the
+/// order of equal times between CPUs.</description></item>
 /// </list>
-/// A stack that follows its event goes with it. Stacks of context switches that stay are left out too, except after the range those
-/// of the first switch-in of each thread, which can follow a wait that began in the range. All other records stay.
+/// A stack that follows its event is left out with it. Stacks of context switches that stay are left out too, except
+/// after the range those of the first switch-in of each thread, which can follow a wait that began in the range. All
+/// other records stay.
 /// <para>
-/// What the builder of a trace keeps of the records outside a range, over all CPUs, is chosen by the same rules. So it is a
-/// part of what stays here, and the builder chooses the same as from all records, except where other buffers matter: if a thread
-/// gets, from another CPU and without a Start record, an id that the buffer knows; and if a stack is in a later buffer than
-/// its event, and another CPU has an event of exactly that time.
+/// The builder of a trace applies the same rules to the records outside a range, over all CPUs. So it keeps a part of
+/// the records that stay here, and the same records as without this filter. There are two exceptions, where other
+/// buffers matter: a thread gets, from another CPU and without a Start record, an id that occurs in this buffer; or a
+/// stack is in a later buffer than its event, and another CPU has an event of exactly that time.
 /// </para>
-/// Shape: one walk forward finds the first events, one walk back over the events the last ones. A thread that loses its slot to
-/// another one counts as new, so that more stays.
+/// Shape: a walk forward finds the first events, then a walk back over the events finds the last ones. A thread that
+/// loses its slot to another one counts as new, so that more records stay.
 /// </remarks>
 internal sealed class RangeFilterWalk
 {
     private const int None = -1;
 
-    /// <summary>No thread has this id; it is that of a thread that is not known.</summary>
+    /// <summary>Stands for an unknown thread; no thread has this id.</summary>
     private const uint Unknown = uint.MaxValue;
 
     private readonly RangeFilterThreads _threads = new();
@@ -71,7 +76,7 @@ internal sealed class RangeFilterWalk
         var completed = default(RecordHead);
         for (var i = 0; i <= last; i++)
         {
-            // Nearly all heads are complete, and to copy them takes time.
+            // Nearly all heads are complete, and copying them takes time.
             scoped ref readonly var head = ref heads[i];
             if (head.HookId == 0)
             {
@@ -173,8 +178,9 @@ internal sealed class RangeFilterWalk
     }
 
     /// <summary>
-    /// Notes a stack with its event. It goes with it if nothing is between the two and it is the event's first kernel or first user
-    /// stack. Otherwise both stay, because the stack could be that of an event of the same time on another CPU.
+    /// Assigns a stack to its event. The stack can be left out with the event if no record is between the two and it is
+    /// the event's first kernel or first user stack. Otherwise both stay, because the stack could be that of an event
+    /// of the same time on another CPU.
     /// </summary>
     private void AddStack(int index, int record, bool isKernel, bool keepsEvent)
     {
@@ -190,7 +196,8 @@ internal sealed class RangeFilterWalk
     }
 
     /// <summary>
-    /// Keeps the event of a time, whose stack comes late. If several events have the time, they stay anyway.
+    /// Keeps the event at a time, whose stack comes after later events. If several events have this time, they stay
+    /// anyway.
     /// </summary>
     private void KeepEventAt(DecodedBuffer buffer, long ticks)
     {
@@ -221,7 +228,8 @@ internal sealed class RangeFilterWalk
     }
 
     /// <summary>
-    /// Keeps the last events; the switches that follow those that stay; and the slices in which ReadyThreads that stay were logged.
+    /// Keeps the last events, the switches that follow those that stay, and the switches that begin the slices in which
+    /// ReadyThreads that stay were logged.
     /// </summary>
     private void KeepLast()
     {
@@ -236,7 +244,7 @@ internal sealed class RangeFilterWalk
                     break;
                 case EventKind.Ready:
                     at.Keeps |= !hasReady || !_threads.Find(at.Thread).IsComplete;
-                    // Its slice begins with the switch before it, which the walk back has yet to pass.
+                    // Its slice begins with the switch before it, which the walk back reaches later.
                     isReadySlice |= at.Keeps;
                     hasReady = true;
                     break;
@@ -308,7 +316,7 @@ internal sealed class RangeFilterWalk
         buffer.Count = kept;
     }
 
-    /// <summary>Moves records that stay to those before them that stay.</summary>
+    /// <summary>Moves records that stay next to the records before them that stay.</summary>
     private static void Move(DecodedBuffer buffer, int first, int past, ref int kept)
     {
         buffer.Heads.AsSpan(first..past).CopyTo(buffer.Heads.AsSpan(kept));

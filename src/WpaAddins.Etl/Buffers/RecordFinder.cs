@@ -7,23 +7,25 @@ namespace WpaAddins.Etl.Buffers;
 
 /// <summary>Finds the records of one uncompressed buffer, each checked against the bytes that are left.</summary>
 /// <remarks>
-/// Shape: fills in the heads of a <see cref="DecodedBuffer"/>. Records are padded to eight bytes. The two
-/// most frequent headers are recognized by comparison, not by table look-up, so that the start of the next record depends on one
-/// read only.
-/// Errors: reports <see cref="DiagnosticId.RecordSizeInvalid"/>, <see cref="DiagnosticId.RecordMarkerInvalid"/> (both end the
-/// buffer) and <see cref="DiagnosticId.RecordTooShort"/> (skips the record).
+/// Shape: fills in the heads of a <see cref="DecodedBuffer"/>. Records are padded to eight bytes. The two most frequent
+/// headers are recognized by comparison, not by table look-up, so that the start of the next record depends on one read
+/// only.
+/// Errors: reports <see cref="DiagnosticId.RecordSizeInvalid"/>, <see cref="DiagnosticId.RecordMarkerInvalid"/> (both
+/// end the buffer) and <see cref="DiagnosticId.RecordTooShort"/> (skips the record).
 /// </remarks>
 internal static class RecordFinder
 {
     private const uint System64 = 0xC002;
 
-    /// <summary>The first four bytes of a PerfInfo header without extensions, whose payload follows at once.</summary>
+    /// <summary>
+    /// The first four bytes, without the version, of a PerfInfo header that has no extensions before the payload.
+    /// </summary>
     private const uint PlainPerfInfo64 = RecordLayout.PerfInfo64 << 16;
 
     private const uint VersionBits = 0xFF;
 
     /// <summary>Finds the records.</summary>
-    /// <param name="buffer">The buffer; its bytes are there, its records are filled in.</param>
+    /// <param name="buffer">The buffer, with its bytes; receives the records.</param>
     public static void Find(DecodedBuffer buffer, IDiagnosticSink diagnostics)
     {
         ref var bytes = ref MemoryMarshal.GetArrayDataReference(buffer.Bytes);
@@ -96,7 +98,7 @@ internal static class RecordFinder
             ref var head = ref heads[count++];
             if ((marker & ~VersionBits) == PlainPerfInfo64)
             {
-                // 16 bytes can be read behind every header, because there is more room than a buffer needs.
+                // 16 bytes can be read after every header, because the array is longer than the buffer.
                 var hook = Unsafe.ReadUnaligned<ushort>(ref Unsafe.Add(ref start, 6));
                 ref var payload = ref Unsafe.Add(ref start, RecordLayout.PerfInfoHeaderSize);
                 head.Set(at, ticks, hook, ref payload, size - RecordLayout.PerfInfoHeaderSize);
@@ -112,7 +114,7 @@ internal static class RecordFinder
         buffer.Count = count;
     }
 
-    /// <summary>Decides about a record whose size is impossible: skip it, or end the buffer.</summary>
+    /// <summary>Reports a record whose size is impossible; returns whether to skip it or to end the buffer.</summary>
     private static bool TrySkip(DecodedBuffer buffer, int at, int size, int headerSize, IDiagnosticSink diagnostics)
     {
         var left = buffer.ValidLength - at;
@@ -128,7 +130,7 @@ internal static class RecordFinder
         return true;
     }
 
-    /// <summary>Ends the buffer: quietly at an end mark, with a diagnostic at anything else.</summary>
+    /// <summary>Reports the bytes after the last record, unless they are an end mark.</summary>
     private static void ReportUnlessEnd(DecodedBuffer buffer, int at, uint marker, IDiagnosticSink diagnostics)
     {
         if (marker is not 0 and not RecordLayout.EndMarker)

@@ -4,7 +4,7 @@ namespace WpaAddins.Etl.Buffers;
 
 /// <summary>Checks whether a file has only zeros up to its end, as preallocated files do.</summary>
 /// <remarks>
-/// Remembers the run of zeros that it went through last, so that a damaged file cannot make it go through it again and again.
+/// Stores the run of zeros that it read last, so that a damaged file cannot make it read the run again and again.
 /// </remarks>
 internal sealed class ZeroTail(IByteSource source)
 {

@@ -9,12 +9,13 @@ namespace WpaAddins.Etl.Compression;
 /// <remarks>
 /// Shape: groups of 32 flag bits, most significant first; 0 = a literal byte, 1 = a match of at least three bytes.
 /// Errors: never throws and never reads or writes outside its spans; damaged input ends the decoding early.
-/// Source: [MS-XCA] 2.4, Plain LZ77 Decompression Algorithm (documented); observed in merged traces of Windows 8 and later.
+/// Source: [MS-XCA] 2.4, Plain LZ77 Decompression Algorithm (documented); observed in merged traces of Windows 8 and
+/// later.
 /// </remarks>
 public static class XpressDecoder
 {
     /// <summary>
-    /// Bytes after the wanted output that allow every copy to be a wide one; without them the end is decoded slowly.
+    /// Bytes after the wanted output that allow wide copies up to its end; without them, the end is decoded slowly.
     /// </summary>
     public const int OutputSlackBytes = 32;
 
@@ -24,14 +25,16 @@ public static class XpressDecoder
     /// <summary>A length of seven in a match means that more length bits follow.</summary>
     private const int LongLength = 7;
 
-    /// <summary>What is left of a flag word when all its bits are used: the bit that was put after them.</summary>
+    /// <summary>A flag word whose bits are all used: only the bit that was added after them is left.</summary>
     private const ulong NoFlags = 1UL << 63;
 
     /// <summary>Decodes until <paramref name="wanted"/> bytes are produced or the input ends or is damaged.</summary>
     /// <param name="input">The compressed bytes; unused ones at the end do not matter.</param>
-    /// <param name="output">Receives the bytes; those after <paramref name="wanted"/> may be overwritten with anything.</param>
+    /// <param name="output">
+    /// Receives the bytes; those after <paramref name="wanted"/> may be overwritten with anything.
+    /// </param>
     /// <param name="wanted">How many bytes to produce; at most the length of <paramref name="output"/>.</param>
-    /// <returns>The number of bytes produced; fewer than wanted if the input is cut or damaged.</returns>
+    /// <returns>The number of bytes produced; fewer than wanted if the input is truncated or damaged.</returns>
     public static int Decode(ReadOnlySpan<byte> input, Span<byte> output, int wanted)
     {
         ArgumentOutOfRangeException.ThrowIfGreaterThan(wanted, output.Length);
@@ -63,7 +66,7 @@ public static class XpressDecoder
             // All literals up to the next match are copied at once, without a branch for each flag.
             nint literals = BitOperations.LeadingZeroCount(flags);
 
-            // Up to 32 literals in one or two copies. Bytes too many are overwritten by what follows, or lie in the
+            // Up to 32 literals in one or two copies. Excess bytes are overwritten by later output, or lie in the
             // slack.
             if (inEnd - ip >= 2 * WideBytes && outRoom - op >= 2 * WideBytes)
             {
@@ -163,9 +166,10 @@ public static class XpressDecoder
     }
 
     /// <summary>
-    /// Reads what a length adds to seven if its nibble is full: a byte, or after 255 a u16, or after 0 a u32.
+    /// Reads the length beyond seven if its nibble is 15: from a byte; if that is 255, from a u16; if that is 0, from a
+    /// u32.
     /// </summary>
-    /// <returns>What it adds; negative if the input is cut or damaged.</returns>
+    /// <returns>The length beyond seven; negative if the input is truncated or damaged.</returns>
     private static nint ReadLongerLength(ReadOnlySpan<byte> input, int at, out int used)
     {
         used = 1;
@@ -195,8 +199,8 @@ public static class XpressDecoder
             }
         }
 
-        // A length below this is less than what the three bits and the nibble say already, so it is damage. A huge one
-        // could overflow later sums.
+        // The three bits and the nibble already mean at least 22, so a smaller length is damage. A huge one could
+        // overflow later sums.
         return length is < LongLength + 0x0F or > int.MaxValue / 2 ? -1 : (nint)length - LongLength;
     }
 
@@ -205,7 +209,7 @@ public static class XpressDecoder
     {
         var from = op - distance;
 
-        // Wide copies write fewer than 16 bytes too many, but here there may be no room for them.
+        // Wide copies write fewer than 16 excess bytes, for which there may be no room here.
         if (outRoom - op < length + WideBytes)
         {
             for (nint i = 0; i < length; i++)

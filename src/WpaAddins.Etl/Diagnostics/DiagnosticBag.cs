@@ -2,12 +2,12 @@ namespace WpaAddins.Etl.Diagnostics;
 
 /// <summary>The tolerant sink: counts everything and keeps the first places of each id.</summary>
 /// <remarks>
-/// Shape: one entry per id. Memory is bounded by the number of ids, whatever the file holds. The places kept are the first in
-/// file order, so that the result does not depend on the number of threads.
+/// Shape: one entry per id. Memory is bounded by the number of ids, whatever the file contains. The places kept are the
+/// first in file order, so that the result does not depend on the number of threads.
 /// </remarks>
 public sealed class DiagnosticBag(string fileName) : IDiagnosticSink
 {
-    /// <summary>How many places of one id are kept.</summary>
+    /// <summary>The number of places that are kept of one id.</summary>
     public const int PlacesKept = 16;
 
     private readonly object _lock = new();
@@ -31,7 +31,7 @@ public sealed class DiagnosticBag(string fileName) : IDiagnosticSink
         }
     }
 
-    /// <summary>Lists what was found, by id.</summary>
+    /// <summary>Lists the diagnostics that occurred, by id.</summary>
     public IReadOnlyList<Diagnostic> ToList()
     {
         lock (_lock)

@@ -12,7 +12,7 @@ public static class DiagnosticCatalog
     /// <summary>Gets every diagnostic, by id.</summary>
     public static IReadOnlyList<DiagnosticDescriptor> Descriptors { get; } = [.. s_byId.Values.OrderBy(d => d.Id)];
 
-    /// <summary>Gets what an id means.</summary>
+    /// <summary>Gets the descriptor of an id.</summary>
     public static DiagnosticDescriptor Get(DiagnosticId id) => s_byId[id];
 
     /// <summary>Formats the message for one place.</summary>

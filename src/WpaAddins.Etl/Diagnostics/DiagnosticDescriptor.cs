@@ -1,11 +1,12 @@
 namespace WpaAddins.Etl.Diagnostics;
 
-/// <summary>What a diagnostic says, means and costs.</summary>
-/// <param name="Severity">How much it matters.</param>
+/// <summary>The message, the meaning and the consequence of a diagnostic.</summary>
+/// <param name="Severity">Its effect on the results.</param>
 /// <param name="Message">
-/// One sentence for a place, with <c>{found}</c> (<c>{found:X8}</c>, <c>{found:D}</c> of ids) and <c>{expected}</c> where numbers help.
+/// One sentence for a place. <c>{found}</c> and <c>{expected}</c> are replaced by numbers; of ids, <c>{found:X8}</c>,
+/// <c>{found:D}</c> and <c>{expected:D}</c>.
 /// </param>
-/// <param name="Meaning">What it means, in one sentence without a place.</param>
+/// <param name="Meaning">The meaning, in one sentence without a place.</param>
 public sealed record DiagnosticDescriptor(
     DiagnosticId Id, DiagnosticSeverity Severity, string Message, string Meaning, string Lost, string Action)
 {

@@ -1,9 +1,10 @@
 namespace WpaAddins.Etl.Diagnostics;
 
-/// <summary>Stable numbers of everything that can be wrong with a trace; printed as <c>ETL0103</c>.</summary>
+/// <summary>Stable numbers of the diagnostics of a trace; printed as <c>ETL0103</c>.</summary>
 /// <remarks>
-/// Shape: hundreds group them: 0 the file, 1 buffers, 2 losses, 3 records, 4 the trace as a whole, 5 the reading program. A number is never reused.
-/// Source: the meaning of each is in <see cref="DiagnosticCatalog"/> and on the reader's page.
+/// Shape: the hundreds are groups: 0 the file, 1 buffers, 2 losses, 3 records, 4 the trace as a whole, 5 the reading
+/// program. A number is never reused.
+/// Source: the meaning of each is in <see cref="DiagnosticCatalog"/> and in the README of its folder.
 /// </remarks>
 public enum DiagnosticId
 {
@@ -31,7 +32,7 @@ public enum DiagnosticId
     /// <summary>A compressed buffer does not decode to its length.</summary>
     BufferNotDecodable = 104,
 
-    /// <summary>A buffer claims more uncompressed bytes than the limit allows.</summary>
+    /// <summary>A buffer header contains an uncompressed size above the limit.</summary>
     BufferTooLarge = 105,
 
     /// <summary>The sequence numbers of a CPU's buffers contradict their times.</summary>
@@ -46,10 +47,10 @@ public enum DiagnosticId
     /// <summary>The merge would need more memory than the limit allows.</summary>
     MergeMemoryExceeded = 109,
 
-    /// <summary>The header says that events were lost.</summary>
+    /// <summary>The log-file header reports lost events.</summary>
     EventsLost = 201,
 
-    /// <summary>The header says that buffers were lost.</summary>
+    /// <summary>The log-file header reports lost buffers.</summary>
     BuffersLost = 202,
 
     /// <summary>A buffer is marked as the first after lost events.</summary>
@@ -61,10 +62,10 @@ public enum DiagnosticId
     /// <summary>The file ends before the session did, or the session was never stopped.</summary>
     TraceTruncated = 205,
 
-    /// <summary>In a truncated trace, the records of a CPU end.</summary>
+    /// <summary>The trace is truncated, and further records of a CPU are missing.</summary>
     ProcessorRecordsEnd = 206,
 
-    /// <summary>A payload is shorter than its record needs.</summary>
+    /// <summary>A record or its payload is shorter than its kind needs.</summary>
     RecordTooShort = 301,
 
     /// <summary>A record's size is zero or runs past the valid bytes.</summary>
@@ -79,19 +80,19 @@ public enum DiagnosticId
     /// <summary>Compact context switches are in the trace and are not decoded.</summary>
     CompactContextSwitch = 305,
 
-    /// <summary>A stack names no event of the trace.</summary>
+    /// <summary>A stack refers to an event that is not in the trace.</summary>
     StackWithoutEvent = 401,
 
     /// <summary>A stack key has no definition in the trace.</summary>
     StackKeyUnresolved = 402,
 
-    /// <summary>A CPU's context switches do not follow each other.</summary>
+    /// <summary>A CPU switches away from another thread than it switched to.</summary>
     ChainBreak = 403,
 
     /// <summary>A thread was switched out on one CPU while it ran on another.</summary>
     ContradictedSlice = 404,
 
-    /// <summary>So many threads were ready together that the threads which ran meanwhile are not listed for each.</summary>
+    /// <summary>There are too many pairs of ready and running threads to list all of them.</summary>
     BlameSummedUp = 405,
 
     /// <summary>A file operation has an end in the trace, but no start.</summary>
@@ -103,7 +104,9 @@ public enum DiagnosticId
     /// <summary>No record names the file of an operation.</summary>
     FileNameUnknown = 443,
 
-    /// <summary>A file object or file key identifies another file than before, and no record ended its first use.</summary>
+    /// <summary>
+    /// A file object or file key identifies another file than before, and no record ended its first use.
+    /// </summary>
     FileAddressReused = 444,
 
     /// <summary>The file could not be read at all.</summary>
@@ -118,10 +121,12 @@ public enum DiagnosticId
     /// <summary>A setting cannot be used, and the default is used instead.</summary>
     SettingIgnored = 504,
 
-    /// <summary>An event of the second source is longer than any record, and was left out.</summary>
+    /// <summary>An event from the TraceProcessing library is longer than a record can be, and was left out.</summary>
     RecordNotRelogged = 505,
 
-    /// <summary>The second source's library places events at other times than our clock does.</summary>
+    /// <summary>
+    /// For the same ticks, the TraceProcessing library and <see cref="Time.TraceClock"/> compute different times.
+    /// </summary>
     LibraryTimeDiffers = 506,
 
     /// <summary>A cell of a table could not be computed while it was shown.</summary>

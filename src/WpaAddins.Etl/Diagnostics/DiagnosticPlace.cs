@@ -2,10 +2,10 @@ using System.Globalization;
 
 namespace WpaAddins.Etl.Diagnostics;
 
-/// <summary>Where in a file something was found.</summary>
-/// <param name="BufferNumber">1-based number of the buffer in file order; 0 = the file as a whole.</param>
-/// <param name="OffsetBytes">Offset in the file (in a compressed buffer: that of the buffer).</param>
-/// <param name="OffsetInBuffer">Offset in the uncompressed buffer, or -1.</param>
+/// <summary>A place in a file.</summary>
+/// <param name="BufferNumber">1-based number of the buffer in file order; 0 = no buffer.</param>
+/// <param name="OffsetBytes">Offset of the buffer in the file; without a buffer, offset of the place.</param>
+/// <param name="OffsetInBuffer">Offset in the uncompressed buffer; -1 = the buffer as a whole.</param>
 public readonly record struct DiagnosticPlace(int BufferNumber, long OffsetBytes, int OffsetInBuffer = -1)
     : IComparable<DiagnosticPlace>
 {
@@ -16,7 +16,7 @@ public readonly record struct DiagnosticPlace(int BufferNumber, long OffsetBytes
         return byOffset != 0 ? byOffset : OffsetInBuffer.CompareTo(other.OffsetInBuffer);
     }
 
-    /// <summary>Prints the place for a person, such as <c>buffer 17 at 0x110000+0x48</c>.</summary>
+    /// <summary>Formats the place, such as <c>buffer 17 at 0x110000+0x48</c>.</summary>
     /// <returns>The text; empty for the file as a whole.</returns>
     public override string ToString()
     {

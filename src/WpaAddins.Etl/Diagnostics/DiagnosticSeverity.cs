@@ -1,9 +1,9 @@
 namespace WpaAddins.Etl.Diagnostics;
 
-/// <summary>How much a diagnostic matters to the reader of the numbers.</summary>
+/// <summary>The effect of a diagnostic on the results.</summary>
 public enum DiagnosticSeverity
 {
-    /// <summary>Worth knowing; no number that is shown is wrong.</summary>
+    /// <summary>Information only; no number that is shown is wrong.</summary>
     Info,
 
     /// <summary>
@@ -14,6 +14,8 @@ public enum DiagnosticSeverity
     /// <summary>Data is missing or damaged; numbers that depend on it can be too low or too high.</summary>
     DataLoss,
 
-    /// <summary>The file, a part of it that everything depends on, a table or a cell cannot be read or computed.</summary>
+    /// <summary>
+    /// The file, a part of it that everything depends on, a table or a cell cannot be read or computed.
+    /// </summary>
     Error,
 }

@@ -1,9 +1,9 @@
 namespace WpaAddins.Etl.Diagnostics;
 
-/// <summary>The one exception for bytes that are not what they should be.</summary>
-/// <param name="message">The sentence: file, place, found, expected, consequence.</param>
+/// <summary>The exception for a file that is damaged or is not a trace that can be read.</summary>
+/// <param name="message">The message: file, place, found, expected, consequence.</param>
 public sealed class EtlFormatException(DiagnosticId id, string message) : Exception(message)
 {
-    /// <summary>Gets the stable number of what is wrong.</summary>
+    /// <summary>Gets the id of the diagnostic.</summary>
     public DiagnosticId Id { get; } = id;
 }

@@ -3,7 +3,7 @@ namespace WpaAddins.Etl.Diagnostics;
 /// <summary>Shortens text from files for messages.</summary>
 public static class MessageText
 {
-    /// <summary>The most characters that a message quotes.</summary>
+    /// <summary>The largest number of characters that a message quotes.</summary>
     public const int MostCharacters = 80;
 
     /// <summary>Shortens a text.</summary>

@@ -2,9 +2,10 @@ namespace WpaAddins.Etl.Diagnostics;
 
 /// <summary>The strict sink: the first loss of data or error stops the reading.</summary>
 /// <remarks>
-/// Errors: throws <see cref="EtlFormatException"/> from <see cref="DiagnosticSeverity.DataLoss"/> upward; the rest passes.
+/// Errors: throws <see cref="EtlFormatException"/> for <see cref="DiagnosticSeverity.DataLoss"/> and
+/// <see cref="DiagnosticSeverity.Error"/>.
 /// </remarks>
-/// <param name="inner">Receives what passes; null = nobody.</param>
+/// <param name="inner">Receives the other diagnostics; null = none.</param>
 public sealed class StrictDiagnosticSink(string fileName, IDiagnosticSink? inner = null) : IDiagnosticSink
 {
     /// <inheritdoc/>

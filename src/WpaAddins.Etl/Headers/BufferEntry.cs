@@ -1,11 +1,13 @@
 namespace WpaAddins.Etl.Headers;
 
-/// <summary>One buffer of the index: where it is, and what its header says.</summary>
+/// <summary>One buffer of a file: its place and the values of its header.</summary>
 /// <param name="Number">1-based number in file order.</param>
-/// <param name="StoredSizeBytes">Bytes in the file, header included; what the file really holds if it is cut.</param>
+/// <param name="StoredSizeBytes">
+/// Bytes in the file, header included; if the buffer is truncated, only those that are there.
+/// </param>
 /// <param name="ValidLengthBytes">Valid bytes before compression, header included, checked against the limits.</param>
 /// <param name="Cpu">Logical processor of its events.</param>
-/// <param name="FirstTicks">Timestamp of its first record; <see cref="NoTicks"/> if that has none.</param>
+/// <param name="FirstTicks">Timestamp of its first record; <see cref="NoTicks"/> if there is none.</param>
 public readonly record struct BufferEntry(
     int Number,
     long OffsetBytes,
@@ -16,7 +18,7 @@ public readonly record struct BufferEntry(
     BufferFlags Flags,
     long FirstTicks)
 {
-    /// <summary>Stands for a buffer whose first record has no timestamp.</summary>
+    /// <summary>First time of a buffer that is empty or whose first record has no timestamp.</summary>
     public const long NoTicks = long.MinValue;
 
     /// <summary>Gets whether the bytes after the header are compressed.</summary>

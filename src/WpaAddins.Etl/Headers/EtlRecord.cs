@@ -7,7 +7,8 @@ namespace WpaAddins.Etl.Headers;
 /// <summary>One record of a trace: a view on its bytes, header included.</summary>
 /// <remarks>
 /// Shape: valid only during the call that it is passed to. The bytes are at least as long as the header of
-/// <see cref="Kind"/>, so no getter can fail; a getter that the kind does not have gives zero.
+/// <see cref="Kind"/>, so no getter can fail. A getter of a field that the header does not have returns zero, unless it
+/// documents another value.
 /// Units: timestamps are raw ticks of the trace clock (<see cref="Time.TraceClock"/>).
 /// Source: WMI record headers of ntwmi.h (documented), observed in traces of Windows 7 to 11.
 /// </remarks>
@@ -42,16 +43,19 @@ public readonly ref struct EtlRecord
     /// <summary>Gets the kind of header.</summary>
     public RecordKind Kind { get; }
 
-    /// <summary>Gets the width of pointers in the payload, 4 or 8, as the record's type says.</summary>
+    /// <summary>Gets the size of pointers in the payload in bytes, 4 or 8, from the record's type.</summary>
     public int PointerSize => _pointerSize;
 
     /// <summary>Gets the logical processor of the buffer that holds the record.</summary>
     public int Cpu => _buffer.Cpu;
 
-    /// <summary>Gets the time of the record in ticks, never below that of the record before it on its CPU.</summary>
+    /// <summary>
+    /// Gets the time of the record in ticks. If records are read in time order, it is never less than that of the
+    /// record before it on its CPU; otherwise it is the time in the file.
+    /// </summary>
     public long OrderedTicks { get; }
 
-    /// <summary>Gets the timestamp that the record has; for a record without one, <see cref="OrderedTicks"/>.</summary>
+    /// <summary>Gets the timestamp in the record; for a record without one, <see cref="OrderedTicks"/>.</summary>
     public long Timestamp => Kind switch
     {
         RecordKind.PerfInfo => Int64At(0x08),
@@ -66,14 +70,16 @@ public readonly ref struct EtlRecord
     /// <summary>Gets the place of the record in the file, for diagnostics.</summary>
     public DiagnosticPlace Place => new(_buffer.Number, _buffer.OffsetBytes, _offsetInBuffer);
 
-    /// <summary>Gets the hook id of a kernel record: group in the high byte, type in the low one; 0 for other kinds.</summary>
+    /// <summary>
+    /// Gets the hook id of a kernel record: group in the high byte, type in the low one; 0 for other kinds.
+    /// </summary>
     public ushort HookId
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get => IsKernel ? UInt16At(6) : (ushort)0;
     }
 
-    /// <summary>Gets whether the record is a kernel event, of whichever kernel header.</summary>
+    /// <summary>Gets whether the record is a kernel event, with any of the kernel headers.</summary>
     public bool IsKernel
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -89,7 +95,7 @@ public readonly ref struct EtlRecord
         _ => 0,
     };
 
-    /// <summary>Gets the type (opcode) of a classic or instance event, the opcode of an event-header event.</summary>
+    /// <summary>Gets the opcode (type) of an event; for a kernel record, the low byte of the hook id.</summary>
     public byte Opcode => Kind switch
     {
         RecordKind.Classic or RecordKind.Instance => _bytes[4],
@@ -111,7 +117,7 @@ public readonly ref struct EtlRecord
     public Guid ProviderId =>
         Kind is RecordKind.Classic or RecordKind.Instance or RecordKind.Event ? new Guid(_bytes.Slice(0x18, 16)) : Guid.Empty;
 
-    /// <summary>Gets whether the header carries a thread and a process id.</summary>
+    /// <summary>Gets whether the header contains a thread and a process id.</summary>
     public bool HasThread => Kind is not (RecordKind.PerfInfo or RecordKind.Other or RecordKind.Message);
 
     /// <summary>Gets the thread id of the header; 0xFFFFFFFF where it has none.</summary>
@@ -124,8 +130,8 @@ public readonly ref struct EtlRecord
     public int CounterCount => Kind == RecordKind.PerfInfo ? _bytes[1] & 7 : 0;
 
     /// <summary>
-    /// Gets the payload: what follows the header and its extensions. Of an event-header event the extension items are still in
-    /// front (<see cref="Records.Events"/> splits them off). Empty if the extensions run past the end of the record.
+    /// Gets the payload: the bytes after the header and its extensions. For an event-header event it begins with the
+    /// extension items, which <see cref="Records.Events"/> removes. Empty if the extensions exceed the record.
     /// </summary>
     public ReadOnlySpan<byte> Payload
     {
@@ -150,7 +156,7 @@ public readonly ref struct EtlRecord
 
     private long Int64At(int offset) => Unsafe.ReadUnaligned<long>(ref At(offset));
 
-    /// <summary>Reaches into the fixed header, whose length was checked when the record was found.</summary>
+    /// <summary>Gets a reference into the fixed header, whose length was checked when the record was found.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private ref byte At(int offset) => ref Unsafe.Add(ref MemoryMarshal.GetReference(_bytes), offset);
 }

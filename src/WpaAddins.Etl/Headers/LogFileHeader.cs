@@ -3,9 +3,9 @@ using WpaAddins.Etl.Time;
 
 namespace WpaAddins.Etl.Headers;
 
-/// <summary>What the first record of a trace says about system, clock and session.</summary>
+/// <summary>The log-file header, the first record of a trace: system, clock and session.</summary>
 /// <remarks>
-/// Units: as each member says. Errors: <see cref="TryRead"/> returns false for a payload that is too short.
+/// Units: stated for each member. Errors: <see cref="TryRead"/> returns false for a payload that is too short.
 /// Source: TRACE_LOGFILE_HEADER of evntrace.h (documented), both widths observed.
 /// </remarks>
 public sealed record LogFileHeader
@@ -54,7 +54,7 @@ public sealed record LogFileHeader
     /// <summary>Gets the boot time as FILETIME.</summary>
     public required long BootFileTime { get; init; }
 
-    /// <summary>Gets the frequency of the performance counter in ticks per second, as the file has it.</summary>
+    /// <summary>Gets the frequency of the performance counter in ticks per second, as in the file.</summary>
     public required long PerformanceFrequency { get; init; }
 
     /// <summary>Gets the time of the first event as FILETIME.</summary>
@@ -76,7 +76,7 @@ public sealed record LogFileHeader
     public required long FirstTicks { get; init; }
 
     /// <summary>
-    /// Gets whether the session did not keep a buffer for each CPU, so that CPU numbers mean nothing.
+    /// Gets whether the session did not keep a buffer for each CPU, so that CPU numbers are meaningless.
     /// </summary>
     public bool HasNoPerProcessorBuffers => (LogFileMode & 0x10000000) != 0;
 
@@ -86,17 +86,19 @@ public sealed record LogFileHeader
     /// <summary>Gets whether the session overwrote its oldest data: circular or in memory.</summary>
     public bool IsCircular => (LogFileMode & (ModeCircular | 0x400)) != 0;
 
-    /// <summary>Gets whether the file is a ring, which holds fewer buffers than the session wrote.</summary>
+    /// <summary>Gets whether the file is circular; it can contain fewer buffers than the session wrote.</summary>
     public bool IsCircularFile => (LogFileMode & ModeCircular) != 0;
 
-    /// <summary>Gets whether the session ended: a session that was not stopped leaves these fields empty.</summary>
+    /// <summary>
+    /// Gets whether the session was stopped; if not, <see cref="BuffersWritten"/> or <see cref="EndFileTime"/> is 0.
+    /// </summary>
     public bool IsStopped => BuffersWritten != 0 && EndFileTime != 0;
 
-    /// <summary>Gets the start time, or null if the file has none that a calendar knows.</summary>
+    /// <summary>Gets the start time, or null if the file has none or it is out of range.</summary>
     public DateTime? StartTimeUtc =>
         StartFileTime > 0 && StartFileTime <= DateTime.MaxValue.ToFileTimeUtc() ? DateTime.FromFileTimeUtc(StartFileTime) : null;
 
-    /// <summary>Gets the ticks per second of the trace clock, or 0 if the header does not say.</summary>
+    /// <summary>Gets the ticks per second of the trace clock, or 0 if the header does not contain this rate.</summary>
     public long ClockFrequency => FrequencyOf(ClockType, PerformanceFrequency, CpuSpeedMHz);
 
     /// <summary>Reads the payload of the file's first record.</summary>
@@ -139,7 +141,7 @@ public sealed record LogFileHeader
         return true;
     }
 
-    /// <summary>Chooses the ticks per second of a trace clock; 0 if the header does not say.</summary>
+    /// <summary>Chooses the ticks per second of a trace clock; 0 if the header does not contain this rate.</summary>
     internal static long FrequencyOf(ClockType type, long performanceFrequency, uint cpuSpeedMHz) => type switch
     {
         ClockType.SystemTime => 10_000_000,
@@ -147,8 +149,8 @@ public sealed record LogFileHeader
         _ => Math.Max(performanceFrequency, 0),
     };
 
-    /// <summary>Reads the pointer size, which is all that is needed to tell why a header cannot be read.</summary>
-    /// <returns>The width as the payload has it; 0 if the payload is too short for either.</returns>
+    /// <summary>Reads the pointer size alone, which the message about an unusable header contains.</summary>
+    /// <returns>The value in the payload; 0 if the payload is too short for any pointer size.</returns>
     internal static uint ReadPointerSize(ReadOnlySpan<byte> payload) =>
         payload.Length < SharedBytes ? 0 : BinaryPrimitives.ReadUInt32LittleEndian(payload[44..]);
 

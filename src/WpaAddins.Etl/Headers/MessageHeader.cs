@@ -1,6 +1,6 @@
 namespace WpaAddins.Etl.Headers;
 
-/// <summary>Finds the optional fields of a WPP message record.</summary>
+/// <summary>Reads the optional fields of a WPP message record.</summary>
 /// <remarks>
 /// Shape: 8 fixed bytes, then by option flags, in this order: sequence number, component id or GUID, timestamp,
 /// thread and process.
@@ -31,8 +31,8 @@ public static class MessageHeader
             && BinaryPrimitives.TryReadInt64LittleEndian(record[offset..], out ticks);
     }
 
-    /// <summary>Reads what names the provider of a message: a GUID, or a component id.</summary>
-    /// <returns>The text used in class keys; empty if the message names neither.</returns>
+    /// <summary>Reads the identity of the provider of a message: a GUID or a component id.</summary>
+    /// <returns>The text used in class keys; empty if the message has neither.</returns>
     public static string ReadIdentity(ReadOnlySpan<byte> record)
     {
         if (record.Length < FixedSizeBytes)

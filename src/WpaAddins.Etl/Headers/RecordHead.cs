@@ -3,15 +3,18 @@ using System.Runtime.CompilerServices;
 namespace WpaAddins.Etl.Headers;
 
 /// <summary>
-/// The place and the time of a record and, for the most frequent kernel header, its hook and the first 16 bytes of its payload.
+/// The place and the time of a record and, for the most frequent kernel header, its hook and the first 16 bytes of its
+/// payload.
 /// </summary>
 /// <remarks>
-/// Shape: 32 bytes. A thread that takes the heads of context switches and ReadyThreads does not read the bytes of the buffer,
-/// which another thread has written. Units: raw ticks of the trace clock.
+/// Shape: 32 bytes. A thread that receives the heads of context switches and ReadyThreads does not read the bytes of
+/// the buffer, which another thread has written. Units: raw ticks of the trace clock.
 /// </remarks>
 public struct RecordHead
 {
-    /// <summary>Gets the time of the record in ticks, never below that of the record before it on its CPU.</summary>
+    /// <summary>
+    /// Gets the time of the record in ticks, never less than that of the record before it on its CPU.
+    /// </summary>
     public long OrderedTicks { get; internal set; }
 
     /// <summary>Gets the offset of the record in the bytes of its buffer.</summary>
@@ -20,10 +23,10 @@ public struct RecordHead
     /// <summary>Gets the hook id of a kernel record with the most frequent header; 0 for all other records.</summary>
     public ushort HookId { get; private set; }
 
-    // Here, because fields are stored in this order, and another one would need padding.
+    // Declared here because fields are stored in the order of declaration, and another order would need padding.
     private ushort _payloadLength;
 
-    /// <summary>Gets the length of the whole payload in bytes; 0 without a hook.</summary>
+    /// <summary>Gets the length of the whole payload in bytes; 0 if there is no hook id.</summary>
     public readonly int PayloadLength => _payloadLength;
 
     /// <summary>Gets the first eight bytes of the payload.</summary>
@@ -32,11 +35,11 @@ public struct RecordHead
     /// <summary>Gets the next eight bytes of the payload.</summary>
     internal ulong Bytes8 { get; private set; }
 
-    /// <summary>Sets a record of which only place and time are known.</summary>
+    /// <summary>Sets the place and the time of a record, without hook and payload.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void Set(int start, long ticks) => (Start, OrderedTicks, HookId, _payloadLength) = (start, ticks, 0, 0);
 
-    /// <summary>Sets a record with its hook and the beginning of its payload.</summary>
+    /// <summary>Sets the place, the time, the hook and the first bytes of the payload of a record.</summary>
     /// <param name="payload">Place of the payload; 16 bytes can be read there, even if it is shorter.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void Set(int start, long ticks, ushort hook, ref byte payload, int length)

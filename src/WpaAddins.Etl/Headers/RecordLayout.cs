@@ -4,17 +4,18 @@ namespace WpaAddins.Etl.Headers;
 
 /// <summary>Sizes and offsets of a record header, found by the record's type byte.</summary>
 /// <remarks>
-/// Shape: one entry a type byte, for records whose fourth byte is 0xC0; one for messages, whose fourth byte is 0x90 or 0xB0.
-/// Source: ntwmi.h, TRACE_HEADER_TYPE_* (documented); types 1, 2, 0x0A, 0x11 to 0x14 observed in traces of Windows 7 to 11.
+/// Shape: one entry per type byte, for records whose fourth byte is 0xC0; one for messages, whose fourth byte is 0x90
+/// or 0xB0. Source: ntwmi.h, TRACE_HEADER_TYPE_* (documented); types 1, 2, 0x0A, 0x11 to 0x14 observed in traces of
+/// Windows 7 to 11.
 /// </remarks>
 internal readonly struct RecordLayout
 {
     public const byte NoTimestamp = 0;
 
-    /// <summary>The bit of its first four bytes that every record has.</summary>
+    /// <summary>The bit that is set in the first four bytes of every record.</summary>
     public const uint RecordBit = 0x80000000;
 
-    /// <summary>Four bytes that end the records of a buffer, although they have the bit of a record.</summary>
+    /// <summary>Four bytes that end the records of a buffer, although <see cref="RecordBit"/> is set in them.</summary>
     public const uint EndMarker = 0xFFFFFFFF;
 
     /// <summary>Bytes 2 and 3 of a record with a PerfInfo header of a 64-bit system, the most frequent kind.</summary>

@@ -1,7 +1,9 @@
 namespace WpaAddins.Etl.Inspection;
 
-/// <summary>What an inspection found of one record class.</summary>
-/// <remarks>Units: bytes are the sizes of the record headers, without padding; ticks are raw timestamps.</remarks>
+/// <summary>The number, the size and the time range of the records of one class.</summary>
+/// <remarks>
+/// Units: bytes are the sizes that the record headers contain, without padding; ticks are raw timestamps.
+/// </remarks>
 public sealed class ClassCount
 {
     /// <summary>Gets the number of records.</summary>
@@ -27,7 +29,7 @@ public sealed class ClassCount
         LastTicks = Math.Max(LastTicks, ticks);
     }
 
-    /// <summary>Adds what another thread counted.</summary>
+    /// <summary>Adds the count of another thread.</summary>
     /// <param name="other">Its count.</param>
     public void Add(ClassCount other)
     {

@@ -3,8 +3,8 @@ using WpaAddins.Etl.Reading;
 
 namespace WpaAddins.Etl.Inspection;
 
-/// <summary>Counts the records of one thread by class.</summary>
-/// <remarks>Shape: the last class of each kernel hook is found by index; all others by look-up.</remarks>
+/// <summary>Counts by class the records that one thread reads.</summary>
+/// <remarks>Shape: the last class of each kernel hook is found by index, all others in a dictionary.</remarks>
 internal readonly struct ClassScanner(int maxClasses) : IRecordScanner
 {
     private const int Hooks = 0x10000;
@@ -14,7 +14,7 @@ internal readonly struct ClassScanner(int maxClasses) : IRecordScanner
 
     public IReadOnlyDictionary<RecordClass, ClassCount> Counts => _counts;
 
-    /// <summary>Gets the CPUs whose buffers hold at least one record, the file's very first record aside.</summary>
+    /// <summary>Gets the CPUs whose buffers contain a record other than the file's first one.</summary>
     public IReadOnlySet<int> Cpus => _cpus;
 
     /// <inheritdoc/>

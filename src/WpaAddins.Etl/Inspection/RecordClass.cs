@@ -3,12 +3,12 @@ using WpaAddins.Etl.Headers;
 
 namespace WpaAddins.Etl.Inspection;
 
-/// <summary>What kind of event a record is: the key by which an inspection counts.</summary>
-/// <param name="Kind">The header.</param>
-/// <param name="Provider">Class or provider; empty for kernel records and messages.</param>
+/// <summary>The class of a record: the key by which an inspection counts records.</summary>
+/// <param name="Kind">Kind of header.</param>
+/// <param name="Provider">Event class or provider; empty for kernel records and messages.</param>
 /// <param name="Number">Hook id, type, event id or message number.</param>
 /// <param name="Version">Event version.</param>
-/// <param name="Identity">What names the provider of a message; null for other kinds.</param>
+/// <param name="Identity">GUID or component id of a message; null for other kinds.</param>
 public readonly record struct RecordClass(
     RecordKind Kind, Guid Provider, ushort Number, byte Version, string? Identity = null)
 {
@@ -26,8 +26,8 @@ public readonly record struct RecordClass(
         _ => new(record.Kind, Guid.Empty, record.Bytes[2], 0),
     };
 
-    /// <summary>Prints the key as the command line's <c>inspect --json</c> documents it.</summary>
-    /// <returns>Such as <c>perfinfo:0524:v4</c>.</returns>
+    /// <summary>Formats the key as in the output of <c>inspect --json</c>.</summary>
+    /// <returns>A key such as <c>perfinfo:0524:v4</c>.</returns>
     public override string ToString() => Kind switch
     {
         RecordKind.System => string.Create(CultureInfo.InvariantCulture, $"system:{Number:x4}:v{Version}"),

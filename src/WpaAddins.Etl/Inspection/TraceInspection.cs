@@ -1,8 +1,8 @@
 namespace WpaAddins.Etl.Inspection;
 
-/// <summary>What is in a trace: its record classes, counted.</summary>
+/// <summary>The record classes of a trace and their counts.</summary>
 /// <remarks>
-/// Shape: complete for every record that can be reached; no order between buffers is needed, so all threads count.
+/// Shape: every record that can be reached is counted. The order of the buffers does not matter, so all threads count.
 /// </remarks>
 public sealed class TraceInspection
 {
@@ -15,7 +15,7 @@ public sealed class TraceInspection
     /// <summary>Gets the counts by class key, in ordinal order.</summary>
     public IReadOnlyDictionary<string, ClassCount> Classes { get; }
 
-    /// <summary>Gets the number of distinct CPUs in buffers that hold a record, the file's first record aside.</summary>
+    /// <summary>Gets the number of CPUs whose buffers contain a record other than the file's first one.</summary>
     public int CpuCount { get; }
 
     /// <summary>Gets the number of records.</summary>
@@ -26,7 +26,7 @@ public sealed class TraceInspection
 
     /// <summary>Counts the records of a file.</summary>
     /// <param name="file">The file.</param>
-    /// <param name="maxClasses">Classes beyond this number are counted as one.</param>
+    /// <param name="maxClasses">Largest number of classes of each thread; further classes are counted as one.</param>
     /// <param name="cancellation">Stops the counting.</param>
     /// <returns>The counts.</returns>
     public static TraceInspection Create(EtlFile file, int maxClasses, CancellationToken cancellation = default)

@@ -7,30 +7,33 @@ using WpaAddins.Etl.Sources;
 
 namespace WpaAddins.Etl.Inspection;
 
-/// <summary>Looks into a trace just far enough to tell whether it may hold records of some kinds.</summary>
+/// <summary>
+/// Checks whether a trace may contain records of some kinds, and reads only as much of it as this takes.
+/// </summary>
 /// <remarks>
-/// Shape: reads the headers of all buffers, then the records of the first and last buffers and of a few spread between them,
-/// where frequent records are found at once. Then it reads the other buffers, ever more densely spread, until it finds such a
-/// record or has decoded <see cref="MostBytes"/>. "No" is certain for a file up to that size, because each record was read; in a
-/// larger file, records that are in few buffers can be missed. A damaged file may hold anything. The flags of the session are not
-/// used: they say nothing about events of providers, nor whether an event occurred.
-/// Errors: a file that is not there or not a trace holds nothing; a trace in a form that cannot be read, or with a damaged first
-/// buffer, may hold anything.
+/// Shape: reads the headers of all buffers, then the records of the first and last buffers and of a few spread between
+/// them, where frequent records are found at once. Then it reads the other buffers at smaller and smaller distances,
+/// until it finds such a record or has decoded buffers of <see cref="MostBytes"/>. "No" is certain for a file up to
+/// that size, because each record was read. In a larger file, records that are in few buffers can be missed. The result
+/// for a damaged file is "may". The flags of the session are not used: they do not cover events of providers, and do
+/// not show whether an event occurred.
+/// Errors: a file that does not exist or is not a trace has no records; a trace in an unsupported form, or with a
+/// damaged first buffer, may have any.
 /// </remarks>
 public static class TraceProbe
 {
-    /// <summary>The largest number of bytes that are decoded.</summary>
-    /// <remarks>Less than a second of work for compressed buffers, and of waiting for a disk of 500 MB a second.</remarks>
+    /// <summary>The number of bytes, as stored in the file, after which no further buffer is decoded.</summary>
+    /// <remarks>Takes less than a second to decode, and less than a second to read from a disk of 500 MB/s.</remarks>
     public const long MostBytes = 256L << 20;
 
-    // The first buffer and the largest that a session writes.
+    // Covers the first buffer and the largest one that a session writes.
     private const long MostSearchedBytes = 17L << 20;
 
-    // Names and configuration fill the first and the last buffers of a session, so that one is not enough.
+    // Names and configuration fill the first and the last buffers of a session, so one at each end is not enough.
     private const int AtEachEnd = 8;
     private const int Spread = 48;
 
-    /// <summary>What keeps records of a file from being looked at.</summary>
+    /// <summary>Diagnostics after which some records of a file may not have been read.</summary>
     private static readonly FrozenSet<DiagnosticId> s_hidesRecords = new[]
     {
         DiagnosticId.BufferTruncated, DiagnosticId.BufferHeaderDamaged, DiagnosticId.BufferLengthExceedsSize,
@@ -38,14 +41,16 @@ public static class TraceProbe
         DiagnosticId.TooManyBuffers, DiagnosticId.RecordSizeInvalid, DiagnosticId.RecordMarkerInvalid,
     }.ToFrozenSet();
 
-    /// <summary>Looks for records.</summary>
+    /// <summary>Checks whether a file may contain any of these records.</summary>
     /// <param name="path">Path of the file.</param>
-    /// <param name="hooks">Hook ids of the kernel records that count.</param>
-    /// <param name="providers">Providers whose events count.</param>
-    /// <param name="mostBytes">The largest number of bytes that are decoded.</param>
-    /// <param name="cancellation">Stops the looking.</param>
-    /// <returns>Whether there is one, or might be in a part of the file that cannot be read.</returns>
-    /// <exception cref="IOException">The file is there and cannot be read.</exception>
+    /// <param name="hooks">Hook ids of the kernel records to find.</param>
+    /// <param name="providers">Providers and event classes whose events to find.</param>
+    /// <param name="mostBytes">
+    /// The number of bytes, as stored in the file, after which no further buffer is decoded.
+    /// </param>
+    /// <param name="cancellation">Stops the check.</param>
+    /// <returns>Whether there is one, or may be one in a part of the file that cannot be read.</returns>
+    /// <exception cref="IOException">The file exists but cannot be read.</exception>
     /// <exception cref="UnauthorizedAccessException">The file may not be read.</exception>
     public static bool MayHaveAny(
         string path,
@@ -81,7 +86,7 @@ public static class TraceProbe
             source, 1, Math.Min(source.LengthBytes, MostSearchedBytes), EtlLimits.Default.MaxBufferSizeBytes, cancellation) >= 0;
     }
 
-    /// <summary>Lists buffers in the order in which they are looked at: each once.</summary>
+    /// <summary>Lists the indexes of all buffers, each once, in the order in which the buffers are read.</summary>
     internal static IEnumerable<int> Order(int count)
     {
         var isListed = new bool[count];

@@ -32,7 +32,7 @@ internal sealed class CpuStream
 
     public int Cpu { get; }
 
-    /// <summary>Gets what is signalled when an awaited buffer is decoded.</summary>
+    /// <summary>Gets the monitor that is pulsed when an awaited buffer is decoded.</summary>
     public object Completion { get; } = new();
 
     public int Count => _order.Length;
@@ -55,7 +55,9 @@ internal sealed class CpuStream
     /// <summary>Gets whether the first time of a buffer is its own, not that of a buffer before it.</summary>
     public bool HasOwnTime(int index) => _index[_order[index]].FirstTicks == _firstTicks[index];
 
-    /// <summary>Gets an upper bound for the times of a buffer's records: the first time of the next buffer that has one.</summary>
+    /// <summary>
+    /// Gets an upper bound for the times of a buffer's records: the first time of the next buffer that has one.
+    /// </summary>
     public long EndTicks(int index) => _endTicks[index];
 
     private static CpuStream Create(int cpu, BufferEntry[] index, int[] order, long zeroTicks, IDiagnosticSink diagnostics)

@@ -4,10 +4,11 @@ using WpaAddins.Etl.Headers;
 
 namespace WpaAddins.Etl.Reading;
 
-/// <summary>One buffer to decode: by a worker ahead of time, or by the merge itself if it comes first.</summary>
+/// <summary>One buffer to decode: by a worker ahead of the merge, or by the merge itself if it comes first.</summary>
 /// <remarks>
-/// Shape: there is one for each buffer of a trace, so it is small. It has no lock of its own: hundreds of thousands of locks make
-/// each garbage collection slower. The jobs of a CPU share one, which is used only if the merge has to wait.
+/// Shape: there is one for each buffer of a trace, so it is small. It has no lock of its own, because hundreds of
+/// thousands of locks make each garbage collection slower. The jobs of a CPU share one lock, which is used only if the
+/// merge has to wait.
 /// </remarks>
 /// <param name="stream">The buffers of the CPU.</param>
 /// <param name="index">Index of the buffer in them.</param>
@@ -23,7 +24,9 @@ internal sealed class DecodeJob(CpuStream stream, int index)
 
     public BufferEntry Entry => stream[index];
 
-    /// <summary>Gets whether a worker did the job, and so holds one place of the workers' window.</summary>
+    /// <summary>
+    /// Gets whether the job was done ahead of the merge, and so takes a place in the window of the pipeline.
+    /// </summary>
     public bool ByWorker { get; private set; }
 
     public bool IsDone => Volatile.Read(ref _state) == Done;
@@ -40,11 +43,11 @@ internal sealed class DecodeJob(CpuStream stream, int index)
         }
         catch (Exception e) when (byWorker)
         {
-            // Carried to the merging thread, which throws it again.
+            // The merging thread throws it again.
             _error = ExceptionDispatchInfo.Capture(e);
         }
 
-        // Before the state, so that a thread that sees the end of the job sees the result, too.
+        // Set before the state, so that a thread that sees the end of the job sees the result, too.
         _result = target;
         if (Interlocked.Exchange(ref _state, Done) == Awaited)
         {
@@ -62,7 +65,7 @@ internal sealed class DecodeJob(CpuStream stream, int index)
         {
             lock (stream.Completion)
             {
-                // Once it is awaited, the thread that has the job takes the lock after it is done.
+                // In this state, the decoding thread takes the lock to signal its end, so the signal cannot be missed.
                 Interlocked.CompareExchange(ref _state, Awaited, Running);
                 while (!IsDone)
                 {

@@ -2,11 +2,11 @@ using WpaAddins.Etl.Buffers;
 
 namespace WpaAddins.Etl.Reading;
 
-/// <summary>Decodes buffers ahead of the merge, in the order in which the merge will want them.</summary>
+/// <summary>Decodes buffers ahead of the merge, in the order in which the merge needs them.</summary>
 /// <remarks>
-/// Shape: jobs are sorted by the time of their first record, which is nearly the order of use. A window bounds how many decoded
-/// buffers wait. The merge never waits for the window: a job that nobody has begun it does itself. Threads that have nothing else
-/// to do can help. Buffers are reused.
+/// Shape: jobs are sorted by the time of their first record, which is nearly the order of use. A window limits the
+/// number of decoded buffers that wait. The merge never waits for the window: it decodes a buffer itself if no thread
+/// has begun to. Threads that have to wait for other work can help. Buffers are reused.
 /// </remarks>
 internal sealed class DecodePipeline : IDisposable
 {
@@ -35,7 +35,9 @@ internal sealed class DecodePipeline : IDisposable
         }
     }
 
-    /// <summary>Gets the records of a job: done already, or now.</summary>
+    /// <summary>
+    /// Gets the records of a job; decodes them now if no thread has begun to, and otherwise waits for them.
+    /// </summary>
     /// <returns>The records; give them back with <see cref="Return"/>.</returns>
     public DecodedBuffer Get(DecodeJob job)
     {
@@ -46,7 +48,7 @@ internal sealed class DecodePipeline : IDisposable
             return job.Take();
         }
 
-        // Another thread decodes it. To decode another one meanwhile costs less than to sleep and to be woken.
+        // Another thread decodes it. Decoding another buffer meanwhile costs less than sleeping and waking up.
         while (!job.IsDone && TryHelp())
         {
         }
@@ -77,7 +79,7 @@ internal sealed class DecodePipeline : IDisposable
         _stop.Dispose();
     }
 
-    /// <summary>Decodes a buffer ahead of the merge, unless as many as may wait are decoded.</summary>
+    /// <summary>Decodes a buffer ahead of the merge, unless the window is full.</summary>
     /// <returns>Whether there was one to decode.</returns>
     public bool TryHelp()
     {
@@ -107,7 +109,7 @@ internal sealed class DecodePipeline : IDisposable
         }
         catch (OperationCanceledException)
         {
-            // The merge has ended, or was stopped; its own caller learns why.
+            // The merge has ended or was stopped, and reports the reason to its caller itself.
         }
     }
 

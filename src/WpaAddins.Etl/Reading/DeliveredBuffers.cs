@@ -2,7 +2,7 @@ using WpaAddins.Etl.Buffers;
 
 namespace WpaAddins.Etl.Reading;
 
-/// <summary>Gives back the buffers whose records were delivered, and reports the progress.</summary>
+/// <summary>Returns buffers to the pipeline after their records were delivered, and reports the progress.</summary>
 internal sealed class DeliveredBuffers(DecodePipeline pipeline, long totalBytes, IProgress<ReadProgress>? progress)
 {
     private long _bytes;

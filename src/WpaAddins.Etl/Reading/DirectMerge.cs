@@ -3,13 +3,13 @@ using WpaAddins.Etl.Buffers;
 
 namespace WpaAddins.Etl.Reading;
 
-/// <summary>Delivers the records on the thread that merges.</summary>
+/// <summary>Delivers the records on the merging thread.</summary>
 internal struct DirectMerge<TSink>(TSink sink, DeliveredBuffers delivered) : IMergeSink
     where TSink : struct, IRecordSink
 {
     private TSink _sink = sink;
 
-    /// <summary>Gets the sink with what it has collected.</summary>
+    /// <summary>Gets the sink, with the state after the records delivered so far.</summary>
     public readonly TSink Sink => _sink;
 
     public readonly void OnNext(MergeStream stream)
@@ -23,7 +23,7 @@ internal struct DirectMerge<TSink>(TSink sink, DeliveredBuffers delivered) : IMe
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public int OnRunBefore(MergeStream stream, long untilTicks)
     {
-        // One loop, not a search and then a loop: the end of a run, which nothing predicts, is met once.
+        // One loop, not a search and then a loop, so that the mispredicted branch at the end of a run occurs only once.
         var buffer = stream.Buffer;
         var (heads, count) = (buffer.Heads, buffer.Count);
         var i = stream.Position;

@@ -2,16 +2,19 @@ using WpaAddins.Etl.Headers;
 
 namespace WpaAddins.Etl.Reading;
 
-/// <summary>Receives the records of a trace in the order of their times.</summary>
+/// <summary>Receives the records of a trace in time order.</summary>
 /// <remarks>Implement it with a struct: the reader is compiled for it, and no call is virtual.</remarks>
 public interface IRecordSink
 {
-    /// <summary>Gets the smallest payload with which the sink takes the head of a record instead of the record, which is faster.</summary>
+    /// <summary>
+    /// Gets the smallest payload size with which the sink takes the head of a record instead of the record, which is
+    /// faster.
+    /// </summary>
     /// <param name="hook">The hook id; 0 for records whose head has none.</param>
-    /// <returns>Its size in bytes; 0 if the sink takes no head of this hook.</returns>
+    /// <returns>The size in bytes; 0 if the sink takes no head of this hook.</returns>
     /// <remarks>
-    /// A head has 16 bytes of the payload. Records of the hook with a shorter payload or another header still come by
-    /// <see cref="OnRecord"/>.
+    /// A head contains the first 16 bytes of the payload. Records of the hook with a shorter payload or another header
+    /// are still passed to <see cref="OnRecord"/>.
     /// </remarks>
     static virtual int LeastPayloadOfHead(ushort hook) => 0;
 

@@ -6,10 +6,9 @@ using WpaAddins.Etl.Records.Kernel;
 namespace WpaAddins.Etl.Reading;
 
 /// <summary>The position of the merge in one CPU's stream.</summary>
-/// <param name="index">Its number among the streams.</param>
 internal sealed class MergeStream(int index, int cpu, DecodeJob[] jobs, DecodePipeline pipeline)
 {
-    /// <summary>The <see cref="TieRank"/> of what is no half of a context switch.</summary>
+    /// <summary>The <see cref="TieRank"/> of a record that is not a context switch.</summary>
     public const int OrdinaryTieRank = 1;
 
     private int _nextJob;
@@ -30,15 +29,19 @@ internal sealed class MergeStream(int index, int cpu, DecodeJob[] jobs, DecodePi
         get => Buffer.Heads[Position].OrderedTicks;
     }
 
-    /// <summary>Gets or sets whether the next record is a context switch whose first half was delivered already.</summary>
+    /// <summary>
+    /// Gets or sets whether the next record is a context switch whose first half was delivered already.
+    /// </summary>
     public bool IsHalfDelivered { get; set; }
 
-    /// <summary>Goes to the next buffer that has a record.</summary>
-    /// <param name="sink">Learns of buffers that are done, of a lost buffer in front of the new one, and of the new one.</param>
+    /// <summary>Loads the next buffer that has a record.</summary>
+    /// <param name="sink">
+    /// Receives the buffers that are done, a lost buffer before the new one, and the new one.
+    /// </param>
     public bool TryLoadNext<TSink>(ref TSink sink)
         where TSink : struct, IMergeSink
     {
-        // Read before the buffer is given back, after which another thread can fill it.
+        // Read before the buffer is returned, because another thread can fill it afterwards.
         long? lastTicks = Buffer.Count > 0 ? Buffer.Heads[Buffer.Count - 1].OrderedTicks : null;
         var lost = false;
         while (true)

@@ -6,10 +6,11 @@ using WpaAddins.Etl.Buffers;
 
 namespace WpaAddins.Etl.Reading;
 
-/// <summary>Merges on a thread of its own, so that the caller's thread only takes the records.</summary>
+/// <summary>Merges on a separate thread, so that the caller's thread only delivers the records.</summary>
 /// <remarks>
-/// Shape: a few batches go from thread to thread, and back to be filled again. A thread that has to wait for the other decodes
-/// buffers meanwhile. So the speed depends on the work of all threads, not on that of the caller alone.
+/// Shape: the merging thread passes a few batches to the caller's thread, which returns them to be filled again. A
+/// thread that has to wait for the other one decodes buffers meanwhile. So the speed depends on the work of all
+/// threads, not on that of the caller alone.
 /// </remarks>
 internal sealed class MergeThread<TSink> : IDisposable
     where TSink : struct, IRecordSink
@@ -26,7 +27,9 @@ internal sealed class MergeThread<TSink> : IDisposable
     private ExceptionDispatchInfo? _error;
 
     /// <summary>Starts the thread.</summary>
-    /// <param name="window">How many delivered buffers may wait to be given back; at least <see cref="MergedBatch.MostBatches"/>.</param>
+    /// <param name="window">
+    /// How many delivered buffers may wait to be returned; at least <see cref="MergedBatch.MostBatches"/>.
+    /// </param>
     /// <param name="cancellation">Stops both threads.</param>
     public MergeThread(MergeStream[] streams, DecodePipeline pipeline, int window, CancellationToken cancellation)
     {
@@ -82,7 +85,7 @@ internal sealed class MergeThread<TSink> : IDisposable
         }
         catch (OperationCanceledException) when (_stop.IsCancellationRequested)
         {
-            // The delivering thread has ended or was cancelled, and tells its caller.
+            // The delivering thread has ended or was cancelled, and reports it to its caller.
         }
         catch (Exception e)
         {
@@ -153,7 +156,7 @@ internal sealed class MergeThread<TSink> : IDisposable
             var batch = Room();
             batch.Done.Add((job, buffer));
 
-            // Buffers take memory until they are given back, so a batch with few records must not hold many of them.
+            // Buffers take memory until they are returned, so a batch with few records must not hold many of them.
             if (batch.Done.Count == thread._buffersOfBatch)
             {
                 Send();
@@ -164,7 +167,7 @@ internal sealed class MergeThread<TSink> : IDisposable
         {
             if (_batch is not null)
             {
-                // There are no more batches than places, so this never waits, not even when nobody takes them any more.
+                // There are no more batches than places, so this never waits, even if no thread takes them any more.
                 thread._filled.Add(_batch);
                 _batch = null;
             }

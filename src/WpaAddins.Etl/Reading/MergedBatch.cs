@@ -2,11 +2,11 @@ using WpaAddins.Etl.Buffers;
 
 namespace WpaAddins.Etl.Reading;
 
-/// <summary>What the merging thread hands to the delivering one at once; reused.</summary>
-/// <remarks>Shape: gaps come before the records, and buffers are given back after them.</remarks>
+/// <summary>A batch of merged records that the merging thread passes to the delivering one; reused.</summary>
+/// <remarks>Shape: gaps are delivered before the records, and buffers are returned after them.</remarks>
 internal sealed class MergedBatch
 {
-    /// <summary>How many batches there are; each can hold on to a buffer.</summary>
+    /// <summary>The number of batches; each can hold at least one delivered buffer.</summary>
     public const int MostBatches = 4;
 
     private const int MostRuns = 1024;
@@ -30,7 +30,7 @@ internal sealed class MergedBatch
         _next.Add(buffer);
     }
 
-    /// <param name="positions">Where the delivery is in each stream.</param>
+    /// <param name="positions">The position of the delivery in each stream.</param>
     /// <param name="cancellation">Stops before the next buffer of a stream.</param>
     public void Deliver<TSink>(ref TSink sink, StreamPosition[] positions, CancellationToken cancellation)
         where TSink : struct, IRecordSink

@@ -4,7 +4,7 @@ using WpaAddins.Etl.Headers;
 
 namespace WpaAddins.Etl.Reading;
 
-/// <summary>Passes records to a sink: by their heads if these are all that it needs.</summary>
+/// <summary>Passes records to a sink; only their heads if the sink needs no more.</summary>
 internal static class RecordDelivery
 {
     /// <summary>Passes consecutive records of a buffer.</summary>

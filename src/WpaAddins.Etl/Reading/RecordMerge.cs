@@ -2,8 +2,8 @@ namespace WpaAddins.Etl.Reading;
 
 /// <summary>Merges the CPUs' streams into one, ordered by time.</summary>
 /// <remarks>
-/// Shape: a binary heap of streams by (time of the next record, CPU). The stream on top is read without touching the heap
-/// until it reaches the next stream's time; equal times are resolved by halves of context switches.
+/// Shape: a binary heap of streams by (time of the next record, CPU). The stream on top is read without changing the
+/// heap until it reaches the next stream's time. Records of equal time are ordered by halves of context switches.
 /// Source: the order of records is that of Definitions.md, section 1.
 /// </remarks>
 internal ref struct RecordMerge
@@ -31,7 +31,7 @@ internal ref struct RecordMerge
             var stream = _heap[i];
             if (TryLoadNext(stream, ref sink))
             {
-                // The array is read and filled at once. It never holds more streams than have been read from it.
+                // The heap grows in the array that is being read, but never beyond the streams already read.
                 Push(stream);
             }
         }
@@ -42,7 +42,9 @@ internal ref struct RecordMerge
         }
     }
 
-    /// <summary>Delivers some records. It is called often, so that the runtime soon compiles it with all optimizations.</summary>
+    /// <summary>
+    /// Delivers some records. It is called often, so that the runtime soon compiles it with all optimizations.
+    /// </summary>
     private void MergeNextRuns<TSink>(ref TSink sink)
         where TSink : struct, IMergeSink
     {
@@ -67,7 +69,7 @@ internal ref struct RecordMerge
                 continue;
             }
 
-            // The stream stayed on top of the heap meanwhile. Only now it moves to its place.
+            // The stream is still on top of the heap, and moves to its place only now.
             if (top.Position < top.Buffer.Count || TryLoadNext(top, ref sink))
             {
                 SiftDown();
@@ -79,7 +81,7 @@ internal ref struct RecordMerge
         }
     }
 
-    /// <summary>Delivers the other records of the last stream, within its current buffer.</summary>
+    /// <summary>Delivers the remaining records of the last stream in its current buffer.</summary>
     private static void RunOut<TSink>(MergeStream stream, ref TSink sink)
         where TSink : struct, IMergeSink
     {
@@ -115,7 +117,7 @@ internal ref struct RecordMerge
             while (rank == MergeStream.OrdinaryTieRank && stream.Position < stream.Buffer.Count
                 && stream.Ticks == ticks && stream.TieRank() <= rank)
             {
-                // Nothing that the other streams have comes before it.
+                // No record of the other streams comes before it.
                 rank = stream.TieRank();
                 Deliver(stream, ref sink);
             }
@@ -226,7 +228,7 @@ internal ref struct RecordMerge
     private static bool IsBefore(MergeStream a, MergeStream b)
     {
         var (left, right) = (a.Ticks, b.Ticks);
-        // Of equal times, the lower CPU, so that the order does not depend on the heap.
+        // The lower CPU is first at equal times, so that the order does not depend on the heap.
         return left < right || (left == right && a.Cpu < b.Cpu);
     }
 }

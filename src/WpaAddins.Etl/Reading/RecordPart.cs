@@ -1,9 +1,9 @@
 namespace WpaAddins.Etl.Reading;
 
-/// <summary>Which half of a context switch a record is delivered as.</summary>
+/// <summary>Whether a record is delivered whole or as one half of a context switch.</summary>
 /// <remarks>
-/// Between CPUs, equal timestamps are ordered by halves: a CPU's switch-out comes before, its switch-in after the
-/// other records of that time. Almost all records are delivered whole.
+/// Between CPUs, records of equal time are ordered by halves: switch-outs come before the other records of that time,
+/// and switch-ins after them. Almost all records are delivered whole.
 /// </remarks>
 public enum RecordPart
 {

@@ -2,7 +2,7 @@ using WpaAddins.Etl.Buffers;
 
 namespace WpaAddins.Etl.Reading;
 
-/// <summary>Where the delivery is in a stream; the merge is further ahead.</summary>
+/// <summary>The position of the delivery in a stream; the merge is further ahead.</summary>
 internal struct StreamPosition(DecodedBuffer buffer)
 {
     public readonly DecodedBuffer Buffer => buffer;

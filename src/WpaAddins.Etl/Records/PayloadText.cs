@@ -5,7 +5,7 @@ namespace WpaAddins.Etl.Records;
 /// <summary>Finds the strings of a payload.</summary>
 /// <remarks>
 /// Shape: a string ends at its terminator or, without one, at the end of the bytes.
-/// Errors: none; an offset at or behind the end gives an empty string.
+/// Errors: none; an offset at or after the end gives an empty string.
 /// </remarks>
 internal static class PayloadText
 {
@@ -17,7 +17,7 @@ internal static class PayloadText
         return end < 0 ? text : text[..end];
     }
 
-    /// <summary>Gets the offset behind the UTF-16 string at an offset and its terminator.</summary>
+    /// <summary>Gets the offset after the UTF-16 string at an offset and its terminator.</summary>
     public static int AfterUtf16(ReadOnlySpan<byte> payload, int offset)
     {
         var text = PayloadCast.ToChars(From(payload, offset));
@@ -25,7 +25,7 @@ internal static class PayloadText
         return end < 0 ? payload.Length : offset + (2 * (end + 1));
     }
 
-    /// <summary>Views the string of single bytes at an offset, without its terminator.</summary>
+    /// <summary>Views the single-byte string at an offset, without its terminator.</summary>
     public static ReadOnlySpan<byte> Ansi(ReadOnlySpan<byte> payload, int offset)
     {
         var text = From(payload, offset);
@@ -33,14 +33,14 @@ internal static class PayloadText
         return end < 0 ? text : text[..end];
     }
 
-    /// <summary>Gets the offset behind the string of single bytes at an offset and its terminator.</summary>
+    /// <summary>Gets the offset after the single-byte string at an offset and its terminator.</summary>
     public static int AfterAnsi(ReadOnlySpan<byte> payload, int offset)
     {
         var end = From(payload, offset).IndexOf((byte)0);
         return end < 0 ? payload.Length : offset + end + 1;
     }
 
-    /// <summary>Makes text of single bytes; bytes above 0x7F become the Latin-1 character of that number.</summary>
+    /// <summary>Decodes a single-byte string; bytes above 0x7F become Latin-1 characters.</summary>
     /// <remarks>Source: the code page of the recording system is not in the file (inference).</remarks>
     public static string FromAnsi(ReadOnlySpan<byte> text) => Encoding.Latin1.GetString(text);
 

@@ -1,10 +1,10 @@
 namespace WpaAddins.Etl.Records;
 
-/// <summary>Places the fields of a payload whose pointers have 4 or 8 bytes.</summary>
+/// <summary>Computes field offsets in a payload whose pointers have 4 or 8 bytes.</summary>
 /// <remarks>
 /// Shape: an offset is a number of plain bytes plus a number of pointers, both counted from the start of the payload.
-/// Fields are packed: no field is moved to a multiple of its size.
-/// Errors: the readers are guarded by the one length check of <see cref="TryFit"/>.
+/// Fields are packed: no field is aligned to a multiple of its size.
+/// Errors: the reading methods rely on the length check of <see cref="TryFit"/>.
 /// </remarks>
 internal readonly struct PointerLayout
 {
@@ -13,7 +13,7 @@ internal readonly struct PointerLayout
     /// <summary>Gets the width of a pointer in bytes: 4 or 8.</summary>
     public int Size { get; }
 
-    /// <summary>Checks that a payload holds so many plain bytes and so many pointers.</summary>
+    /// <summary>Checks that a payload holds the given numbers of plain bytes and pointers.</summary>
     /// <returns>Whether it does, and <paramref name="pointerSize"/> is 4 or 8.</returns>
     public static bool TryFit(int length, int pointerSize, int bytes, int pointers, out PointerLayout layout)
     {
@@ -27,10 +27,10 @@ internal readonly struct PointerLayout
         return true;
     }
 
-    /// <summary>Gets the offset behind so many plain bytes and so many pointers.</summary>
+    /// <summary>Gets the offset after the given numbers of plain bytes and pointers.</summary>
     public int Offset(int bytes, int pointers) => bytes + (pointers * Size);
 
-    /// <summary>Reads a pointer; one of 4 bytes is extended with zeros.</summary>
+    /// <summary>Reads a pointer; a 4-byte pointer is zero-extended.</summary>
     public ulong Pointer(ReadOnlySpan<byte> payload, int bytes, int pointers)
     {
         var field = payload[Offset(bytes, pointers)..];

@@ -2,8 +2,8 @@ namespace WpaAddins.Etl.Records;
 
 /// <summary>The return addresses of a call stack.</summary>
 /// <remarks>
-/// Shape: frames from leaf to root, as many whole pointers as the payload holds. Windows writes up to 192, but only
-/// the length of the payload bounds them.
+/// Shape: frames from leaf to root, as many whole pointers as the payload holds. Windows writes up to 192 frames, but
+/// only the length of the payload limits their number.
 /// Units: addresses of the traced system; on x64 the top bit marks a kernel address.
 /// Errors: <see cref="ArgumentOutOfRangeException"/> for a wrong index.
 /// Source: StackWalk_Event, MOF; STACK_WALK_EVENT_DATA, ntwmi.h (documented); observed with 8-byte pointers.
@@ -22,7 +22,7 @@ public readonly ref struct StackFrames
     /// <summary>Gets the number of frames.</summary>
     public int Count => _pointers.Size == 0 ? 0 : _bytes.Length / _pointers.Size;
 
-    /// <summary>Gets a value indicating whether <see cref="Frames64"/> has the frames, as they have 8 bytes.</summary>
+    /// <summary>Gets a value indicating whether the frames have 8 bytes.</summary>
     public bool Is64Bit => _pointers.Size == 8;
 
     /// <summary>Gets the frames in place if they have 8 bytes; empty if they have 4.</summary>
@@ -40,8 +40,8 @@ public readonly ref struct StackFrames
         }
     }
 
-    /// <summary>Copies the frames of either width, as many as fit.</summary>
-    /// <param name="destination">Where the addresses go, leaf first.</param>
+    /// <summary>Copies as many frames of either width as fit.</summary>
+    /// <param name="destination">Receives the addresses, leaf first.</param>
     public int CopyTo(Span<ulong> destination)
     {
         var count = Math.Min(Count, destination.Length);

@@ -4,8 +4,9 @@ namespace WpaAddins.Etl.Sources;
 
 /// <summary>A file, read in pieces with positioned reads.</summary>
 /// <remarks>
-/// Not a memory mapping: a mapped page that cannot be read (network share gone, file cut by another program) kills the process,
-/// and with it WPA; a failed read is an <see cref="IOException"/>. The cost is one copy of bytes that are read once.
+/// The file is not mapped into memory: a mapped page that cannot be read (network share gone, file truncated by another
+/// program) ends the process, and WPA with it. A failed read is an <see cref="IOException"/>. The cost is one copy of
+/// bytes that are read once.
 /// </remarks>
 public sealed class FileByteSource : IByteSource
 {
@@ -15,7 +16,8 @@ public sealed class FileByteSource : IByteSource
     /// <exception cref="IOException">The file cannot be opened.</exception>
     public FileByteSource(string path)
     {
-        // A pipe or a device has no length either. It is not opened: opening a pipe waits until somebody writes to it.
+        // An empty file, a pipe and a device have length 0. They are not opened, because opening a pipe waits for a
+        // writer.
         var file = new FileInfo(path);
         if ((file.ResolveLinkTarget(returnFinalTarget: true) as FileInfo ?? file) is { Exists: true, Length: 0 })
         {

@@ -1,6 +1,6 @@
 namespace WpaAddins.Etl.Sources;
 
-/// <summary>A trace that is in memory already.</summary>
+/// <summary>A trace in memory.</summary>
 public sealed class MemoryByteSource(ReadOnlyMemory<byte> bytes) : IByteSource
 {
     /// <inheritdoc/>

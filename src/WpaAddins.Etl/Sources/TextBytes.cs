@@ -7,13 +7,17 @@ public static class TextBytes
 {
     private const int ChunkBytes = 1 << 16;
 
-    // UTF-32 little-endian begins with the mark of UTF-16, so it is first.
+    // The mark of UTF-32 little-endian begins with the mark of UTF-16, so UTF-32 is first.
     private static readonly Encoding[] s_marked =
         [new UTF32Encoding(), new UTF32Encoding(bigEndian: true, byteOrderMark: true), Encoding.Unicode, Encoding.BigEndianUnicode];
 
-    /// <summary>Reads a stream to its end. Bytes are counted while reading, because a pipe or a device has no length.</summary>
-    /// <returns>The text in UTF-8 without byte order mark; null if the stream is longer.</returns>
-    /// <remarks>Text is taken for UTF-8 unless it begins with the byte order mark of UTF-16 or UTF-32.</remarks>
+    /// <summary>
+    /// Reads a stream to its end. Bytes are counted while reading, because a pipe or a device has no length.
+    /// </summary>
+    /// <returns>
+    /// The text in UTF-8 without byte order mark; null if the stream is longer than <paramref name="mostBytes"/>.
+    /// </returns>
+    /// <remarks>Text is read as UTF-8 unless it begins with the byte order mark of UTF-16 or UTF-32.</remarks>
     public static byte[]? TryReadUtf8(Stream stream, int mostBytes)
     {
         ArgumentNullException.ThrowIfNull(stream);

@@ -1,6 +1,6 @@
 namespace WpaAddins.Etl.Time;
 
-/// <summary>What a tick of the trace clock is.</summary>
+/// <summary>The unit of a tick of the trace clock.</summary>
 /// <remarks>Source: ReservedFlags of TRACE_LOGFILE_HEADER, evntrace.h (documented); only 1 was observed.</remarks>
 public enum ClockType
 {
@@ -13,6 +13,6 @@ public enum ClockType
     /// <summary>System time in units of 100 ns.</summary>
     SystemTime = 2,
 
-    /// <summary>CPU cycles; the header has their rate in MHz.</summary>
+    /// <summary>CPU cycles; the header contains their rate in MHz.</summary>
     CpuCycles = 3,
 }

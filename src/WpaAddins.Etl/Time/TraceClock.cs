@@ -2,28 +2,33 @@ namespace WpaAddins.Etl.Time;
 
 /// <summary>Converts raw ticks to trace time.</summary>
 /// <remarks>
-/// Shape: trace time is in nanoseconds since the file's first event, which is WPA's zero too.
-/// Units: ticks of <see cref="Frequency"/> a second in, nanoseconds out, rounded down; exact, without overflow.
-/// Errors: times further than ±4.5 years from zero, which only a damaged file has, are cut to that, so that differences of
-/// trace times never overflow, nor sums of them over 31 CPUs.
+/// Shape: trace time is in nanoseconds since the file's first event, which is also time zero in WPA.
+/// Units: ticks (<see cref="Frequency"/> per second) in, nanoseconds out, rounded down; exact, without overflow.
+/// Errors: times more than 4.5 years before or after zero, which only a damaged file has, are clamped to these bounds.
+/// So neither differences of trace times nor sums of such differences over 31 CPUs overflow.
 /// </remarks>
 /// <param name="zeroTicks">Timestamp of the file's first event.</param>
-/// <param name="frequency">Ticks a second; at least 1.</param>
+/// <param name="frequency">Ticks per second; at least 1.</param>
 public sealed class TraceClock(long zeroTicks, long frequency)
 {
     private const long NanosecondsPerSecond = 1_000_000_000;
 
-    /// <summary>Beyond this many seconds the result would pass the limit; far below what overflows.</summary>
+    /// <summary>
+    /// The largest number of whole seconds within the bounds. Its product with 10⁹ is far from an overflow.
+    /// </summary>
     private const long MaxSeconds = MostNs / NanosecondsPerSecond;
 
     private const long LeastNs = -(1L << 57);
 
     private const long MostNs = (1L << 57) - 1;
 
-    /// <summary>Nanoseconds of a tick; 0 if that is no whole number.</summary>
+    /// <summary>Nanoseconds per tick; 0 if this is not a whole number.</summary>
     private readonly long _nsPerTick = NanosecondsPerSecond % frequency == 0 ? NanosecondsPerSecond / frequency : 0;
 
-    /// <summary>Up to so many ticks after zero, a multiplication is enough; 0 if a tick is no whole number of nanoseconds.</summary>
+    /// <summary>
+    /// The largest number of ticks after zero for which a multiplication is enough; 0 if a tick is not a whole number
+    /// of nanoseconds.
+    /// </summary>
     private readonly long _mostTicks = NanosecondsPerSecond % frequency == 0 ? MostNs / (NanosecondsPerSecond / frequency) : 0;
 
     /// <summary>Gets the ticks per second.</summary>
@@ -54,7 +59,7 @@ public sealed class TraceClock(long zeroTicks, long frequency)
 
     /// <summary>Converts a trace time to a timestamp, rounded down.</summary>
     /// <param name="timeNs">Nanoseconds since the file's first event.</param>
-    /// <returns>Raw ticks; a time outside of what ticks can say is cut to their bounds.</returns>
+    /// <returns>Raw ticks, clamped to the range of 64 bits.</returns>
     public long ToTicks(Int128 timeNs)
     {
         var (ticks, rest) = Int128.DivRem(timeNs * frequency, NanosecondsPerSecond);
@@ -76,11 +81,11 @@ public sealed class TraceClock(long zeroTicks, long frequency)
 
     /// <summary>Converts a timestamp, and later ones that are given as distances from it, in place.</summary>
     /// <param name="first">Raw ticks in, nanoseconds out.</param>
-    /// <param name="distances">From <paramref name="first"/>, in ticks in, in nanoseconds out.</param>
-    /// <param name="limit">What each distance must stay below.</param>
+    /// <param name="distances">Distances from <paramref name="first"/>: ticks in, nanoseconds out.</param>
+    /// <param name="limit">Exclusive upper bound of the distances in nanoseconds.</param>
     /// <returns>
-    /// False, and nothing is changed, if a tick is not a whole number of nanoseconds, if <paramref name="first"/> is before
-    /// zero, or if a result might pass its limit.
+    /// False, and nothing is changed, if a tick is not a whole number of nanoseconds, if <paramref name="first"/> is
+    /// before zero, or if a result might exceed its bound.
     /// </returns>
     public bool TryScale(ref long first, Span<uint> distances, uint limit)
     {
@@ -89,7 +94,7 @@ public sealed class TraceClock(long zeroTicks, long frequency)
             return false;
         }
 
-        // All bits together are at least as large as the largest distance, and cost no comparison.
+        // The OR of all distances is at least as large as the largest one, and needs no comparisons.
         var bits = 0u;
         foreach (var distance in distances)
         {
@@ -117,7 +122,7 @@ public sealed class TraceClock(long zeroTicks, long frequency)
         ? rest * NanosecondsPerSecond / frequency
         : (long)((UInt128)(ulong)rest * NanosecondsPerSecond / (ulong)frequency);
 
-    /// <summary>For differences beyond 64 bits, which only a damaged file has.</summary>
+    /// <summary>Converts a difference beyond 64 bits, which only a damaged file has.</summary>
     private long ToNsByWideDifference(Int128 difference)
     {
         var (time, rest) = Int128.DivRem(difference * NanosecondsPerSecond, frequency);

@@ -1,8 +1,8 @@
 namespace WpaAddins.Etl.Writing;
 
-/// <summary>Where a record comes from.</summary>
+/// <summary>The processor, time and thread of a record.</summary>
 /// <param name="Cpu">The logical processor.</param>
 /// <param name="Is32Bit">Whether pointers in its payload have 4 bytes.</param>
-/// <param name="HasThread">Whether its header has process and thread.</param>
+/// <param name="HasThread">Whether its header contains process and thread.</param>
 public readonly record struct RecordOrigin(
     int Cpu, long Ticks, bool Is32Bit, uint ProcessId = uint.MaxValue, uint ThreadId = uint.MaxValue, bool HasThread = false);

@@ -3,7 +3,7 @@ using WpaAddins.Etl.Time;
 
 namespace WpaAddins.Etl.Writing;
 
-/// <summary>What the header of a relogged trace says.</summary>
+/// <summary>The header of a relogged trace.</summary>
 /// <remarks>Units: ticks of the trace clock.</remarks>
 public sealed record RelogHeader
 {
@@ -13,13 +13,13 @@ public sealed record RelogHeader
     /// <summary>Gets the ticks per second of the performance counter.</summary>
     public required long ClockFrequency { get; init; }
 
-    /// <summary>Gets what a tick is.</summary>
+    /// <summary>Gets the unit of a tick.</summary>
     public ClockType ClockType { get; init; } = ClockType.PerformanceCounter;
 
-    /// <summary>Gets the clock rate of the CPUs in MHz; the ticks per second of a trace in CPU cycles.</summary>
+    /// <summary>Gets the clock rate of the CPUs in MHz; if ticks are CPU cycles, also the tick rate.</summary>
     public uint CpuSpeedMHz { get; init; }
 
-    /// <summary>Gets when trace time zero was; null if nobody knows.</summary>
+    /// <summary>Gets the UTC time of trace time zero; null if unknown.</summary>
     public DateTime? StartTimeUtc { get; init; }
 
     /// <summary>Gets the number of logical processors.</summary>
@@ -34,7 +34,9 @@ public sealed record RelogHeader
     /// <summary>Gets the number of buffers that the session lost.</summary>
     public uint BuffersLost { get; init; }
 
-    /// <summary>Gets the clock by which a reader turns the ticks into trace time, if the header says what a tick is.</summary>
+    /// <summary>
+    /// Gets the clock with which a reader converts ticks to trace time, if the header contains their rate.
+    /// </summary>
     public TraceClock Clock =>
         new(ZeroTicks, Math.Max(1, LogFileHeader.FrequencyOf(ClockType, ClockFrequency, CpuSpeedMHz)));
 }

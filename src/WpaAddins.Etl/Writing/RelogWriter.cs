@@ -1,9 +1,12 @@
 namespace WpaAddins.Etl.Writing;
 
-/// <summary>Writes records that another library delivered as an .etl file of our own, so that one reader decodes both.</summary>
+/// <summary>
+/// Writes records from another library to an .etl file, so that <see cref="EtlFile"/> decodes them like any other
+/// trace.
+/// </summary>
 /// <remarks>
-/// Shape: a header buffer, then buffers of one CPU each, uncompressed, as long as what is in them. Records of one
-/// CPU must come in the order of their times; those of different CPUs in any order.
+/// Shape: a header buffer, then uncompressed buffers of one CPU each, as long as their contents. Records of one CPU
+/// must be added in time order; those of different CPUs in any order.
 /// Units: ticks of the trace clock. Source: the layouts are those that <see cref="EtlFile"/> reads.
 /// </remarks>
 public sealed class RelogWriter : IDisposable
@@ -28,8 +31,8 @@ public sealed class RelogWriter : IDisposable
     private long _sequence;
     private long _lastTicks;
 
-    /// <summary>Begins a file.</summary>
-    /// <param name="stream">Where to write, at a position that can be returned to; it is not closed.</param>
+    /// <summary>Begins a file with a preliminary header.</summary>
+    /// <param name="stream">The stream to write to; it must be seekable and is not closed.</param>
     public RelogWriter(Stream stream, RelogHeader header)
     {
         ArgumentNullException.ThrowIfNull(header);
@@ -38,11 +41,13 @@ public sealed class RelogWriter : IDisposable
         WriteHeader();
     }
 
-    /// <summary>Gets how many records did not fit, because no record can be so long.</summary>
+    /// <summary>
+    /// Gets the number of records that were left out because they exceed the largest size of a record.
+    /// </summary>
     public long RecordsTooLong { get; private set; }
 
-    /// <summary>Adds a record of the kernel.</summary>
-    /// <param name="payload">What follows its header.</param>
+    /// <summary>Adds a kernel record.</summary>
+    /// <param name="payload">The bytes after its header.</param>
     public void AddKernel(ushort hook, byte version, in RecordOrigin origin, ReadOnlySpan<byte> payload)
     {
         var header = origin.HasThread ? SystemHeaderBytes : PerfInfoHeaderBytes;
@@ -68,7 +73,7 @@ public sealed class RelogWriter : IDisposable
 
     /// <summary>Adds a classic event.</summary>
     /// <param name="type">Its type, also called opcode.</param>
-    /// <param name="payload">What follows its header.</param>
+    /// <param name="payload">The bytes after its header.</param>
     public void AddClassic(Guid classId, byte type, byte version, in RecordOrigin origin, ReadOnlySpan<byte> payload)
     {
         var record = Reserve(origin, ClassicHeaderBytes, payload);
@@ -99,7 +104,7 @@ public sealed class RelogWriter : IDisposable
         record[0x2D] = opcode;
     }
 
-    /// <summary>Writes what is still in buffers, and the header with the end of the session in it.</summary>
+    /// <summary>Writes the remaining buffers, and the header with the end of the session.</summary>
     public void Dispose()
     {
         foreach (var buffer in _buffers)
@@ -129,7 +134,9 @@ public sealed class RelogWriter : IDisposable
         id.TryWriteBytes(record[0x18..]);
     }
 
-    /// <summary>Reserves the bytes of a record in the buffer of its CPU, and copies the payload after the header.</summary>
+    /// <summary>
+    /// Reserves the bytes of a record in the buffer of its CPU, and copies the payload after the header.
+    /// </summary>
     private Span<byte> Reserve(in RecordOrigin origin, int header, ReadOnlySpan<byte> payload)
     {
         var size = header + payload.Length;

@@ -9,12 +9,14 @@ namespace WpaAddins.Plugin.Adapter;
 
 /// <summary>Converts a column of the catalogue to a column of the host.</summary>
 /// <remarks>
-/// Shape: a column of numbers has no empty cells in the host. An unknown value is 0 in times, in durations and in counts
-/// that are summed; -1 in other whole numbers; and in percentages and rates NaN or, if they are aggregated, 0. The details of a row contain <c>unknown</c> instead.
+/// Shape: a column of numbers has no empty cells in the host. An unknown value is 0 in times, in durations and in
+/// counts that are summed, and -1 in other whole numbers. In percentages and rates it is NaN or, if they are
+/// aggregated, 0. An unknown start or end of a bar is replaced (<see cref="TimePlaces"/>). The details of a row contain
+/// <c>unknown</c> instead.
 /// </remarks>
 internal static class ColumnAdapter
 {
-    /// <summary>Replaces an unknown number that is not summed up.</summary>
+    /// <summary>The cell of an unknown whole number in a column that is not summed.</summary>
     public const long UnknownNumber = -1;
 
     public static ColumnConfiguration Configure(Column column) => new(Metadata(column), Hints(column, !column.IsHidden, column.Aggregation));

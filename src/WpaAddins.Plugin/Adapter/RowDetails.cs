@@ -7,8 +7,8 @@ using Column = WpaAddins.Tables.Catalogue.Column;
 namespace WpaAddins.Plugin.Adapter;
 
 /// <summary>
-/// Formats the details of a row: every column, including hidden ones; unknown values are written as <c>unknown</c>. A stack has an
-/// entry with its leaf, and below it one for each frame, leaf first.
+/// Formats the details of a row: every column, including hidden ones. Unknown values are written as <c>unknown</c>. A
+/// stack has an entry with its leaf, and below it an entry for each frame, leaf first.
 /// </summary>
 /// <remarks>Units: those of the column's name; times and durations are exact to the nanosecond.</remarks>
 internal static class RowDetails
@@ -16,7 +16,7 @@ internal static class RowDetails
     public const string Unknown = "unknown";
 
     /// <summary>Lists the details of a row.</summary>
-    /// <returns>An entry for each column, in the order of an export; a cell that fails is unknown and reported.</returns>
+    /// <returns>An entry for each column, in export order; a cell that fails is unknown and is reported.</returns>
     public static IEnumerable<TableRowDetailEntry> Format(TableRows rows, int row)
     {
         var current = rows.Current;

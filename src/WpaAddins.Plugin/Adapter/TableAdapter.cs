@@ -15,7 +15,7 @@ internal static class TableAdapter
         table.IsMetadata,
         table.Views.Count > 0 && ViewLayout.Create(table, table.Views[0]).GraphColumns.Count > 0 ? TableLayoutStyle.GraphAndTable : TableLayoutStyle.Table);
 
-    /// <summary>Adds the views, the columns and the details of the rows to a table of the host.</summary>
+    /// <summary>Adds views, columns and row details to a table of the host.</summary>
     public static void Fill(Table table, TableRows rows, ITableBuilder builder)
     {
         TableConfiguration? first = null;

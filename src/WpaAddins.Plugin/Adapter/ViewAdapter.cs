@@ -59,7 +59,9 @@ internal static class ViewAdapter
         HighlightColor = Color.FromArgb(unchecked((int)highlight.Colour)),
     };
 
-    /// <summary>Gantt charts are line charts: the host draws bars from start to end by the roles of the columns.</summary>
+    /// <summary>
+    /// Maps the chart type. A Gantt chart is a line chart: the roles of the columns make the host draw bars.
+    /// </summary>
     private static SdkChart Chart(CatalogueChart chart) => chart switch
     {
         CatalogueChart.Default or CatalogueChart.Gantt or CatalogueChart.Line => SdkChart.Line,

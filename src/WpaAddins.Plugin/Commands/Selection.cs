@@ -5,8 +5,8 @@ using TimeRange = WpaAddins.Analysis.TimeRange;
 
 namespace WpaAddins.Plugin.Commands;
 
-/// <summary>The time and the threads of the rows that a person selected.</summary>
-/// <param name="Range">The time from the first start to the last end.</param>
+/// <summary>The time range and the threads of the selected rows.</summary>
+/// <param name="Range">The range from the first start to the last end.</param>
 /// <param name="Threads">The threads, each by process id, thread id and incarnation.</param>
 internal sealed record Selection(TimeRange Range, IReadOnlySet<(long, long, long)> Threads)
 {
@@ -41,12 +41,12 @@ internal sealed record Selection(TimeRange Range, IReadOnlySet<(long, long, long
             }
         }
 
-        // A range ends before its last nanosecond; an event without a length has one.
+        // The end of a range is exclusive, so the range of an event without a length is one nanosecond.
         return from > to ? null : new(new(from, Math.Max(to, from + 1)), threads);
     }
 
-    /// <summary>Lists the rows of another table that touch the range.</summary>
-    /// <param name="ofAllThreads">Whether rows of other threads are listed, too.</param>
+    /// <summary>Finds the rows of another table that overlap the range.</summary>
+    /// <param name="ofAllThreads">Whether rows of other threads are included.</param>
     public int[] Find(TableRows rows, bool ofAllThreads)
     {
         var reader = new Reader(rows.Current);
@@ -63,7 +63,9 @@ internal sealed record Selection(TimeRange Range, IReadOnlySet<(long, long, long
         private readonly Func<int, long?> _end = Bind(bound, c => c.Role == ColumnRole.EndTime);
         private readonly Func<int, long?>[] _threadKey = [.. s_threadKey.Select(part => Bind(bound, c => c.ThreadKey == part))];
 
-        /// <summary>Reads the time of a row: an unknown end is the start, and an unknown start is the end.</summary>
+        /// <summary>
+        /// Reads the time range of a row. If only the start or only the end is known, it is used for both.
+        /// </summary>
         public (long Start, long End)? ReadTime(int row)
         {
             var (start, end) = (_start(row), _end(row));

@@ -8,16 +8,19 @@ using WpaAddins.Tables.ReadyIntervals;
 
 namespace WpaAddins.Plugin.Commands;
 
-/// <summary>The commands of a table's rows: each adds a table with the rows behind the selection to the view.</summary>
+/// <summary>
+/// The commands of a table's rows. Each adds a table to the view, with the rows of another table that belong to the
+/// selection.
+/// </summary>
 /// <remarks>
-/// Shape: the rows are those of the whole table that touch the time of the selection; the critical path is computed for it. The
-/// host cannot disable a command, so that one without an answer shows a message.
-/// Errors: a failure is a diagnostic and a line in the log; the host gets no exception.
+/// Shape: the rows are those that overlap the time range of the selection; the critical path is computed for that
+/// range. The host cannot disable a command, so a command without a result shows a message.
+/// Errors: a failure is a diagnostic and a line in the log; no exception reaches the host.
 /// </remarks>
 internal sealed class SelectionCommands(
     LoadedTrace loaded, IProcessorEnvironment environment, TraceFailures failures, Action<string> show)
 {
-    // GUIDs of the added tables: they never change, so that profiles can refer to the tables.
+    // The GUIDs of the added tables never change, so that profiles can refer to them.
     private static readonly (string Command, Guid Id, string Name, Table Table, bool OfAllThreads)[] s_rows =
     [
         ("Show the ready intervals of this selection", new("43aeddcc-b3bf-482b-9890-2589ad6da305"),
@@ -33,7 +36,7 @@ internal sealed class SelectionCommands(
 
     public const string PathCommand = "Show the critical path of this selection";
 
-    /// <summary>Adds the commands to a table whose rows have a time and a thread.</summary>
+    /// <summary>Adds the commands to a table, if its rows have a time and a thread.</summary>
     public void AddTo(ITableBuilder builder, TableRows rows)
     {
         if (!Selection.CanRead(rows.Current.Table))

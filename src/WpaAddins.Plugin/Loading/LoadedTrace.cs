@@ -7,13 +7,14 @@ using TimeRange = WpaAddins.Analysis.TimeRange;
 
 namespace WpaAddins.Plugin.Loading;
 
-/// <summary>A loaded trace: its tables, and the failures in computing them.</summary>
+/// <summary>A loaded trace and its tables.</summary>
 /// <remarks>
-/// Shape: a table is computed at its first use. The host calls from any thread, and each of the two analyses is used by one
-/// thread at a time. Without an analysis (the trace could not be read) only the table of diagnostics has rows; it is computed
-/// again when there are new failures.
-/// Errors: throws only <see cref="OperationCanceledException"/>. A table that fails has no rows, a table whose symbols fail has
-/// no function names, a cell that fails is unknown; each is reported as a diagnostic.
+/// Shape: a table is computed at its first use. The host calls from any thread; each of the two analyses is used by one
+/// thread at a time. Without an analysis (the trace could not be read), only Trace Diagnostics has rows. That table is
+/// computed again when there are new failures.
+/// Errors: <see cref="Rows"/> throws only <see cref="OperationCanceledException"/>. A table that fails has no rows, a
+/// table whose symbols fail has no function names, and a cell that fails is unknown. Each failure is reported as a
+/// diagnostic.
 /// </remarks>
 internal sealed class LoadedTrace(TraceAnalysis? analysis, TraceFailures failures)
 {
@@ -27,11 +28,14 @@ internal sealed class LoadedTrace(TraceAnalysis? analysis, TraceFailures failure
     public TraceAnalysis? Analysis => analysis;
 
     /// <summary>
-    /// Gets the analysis with symbols, for tables whose rows are functions or locks; null = there are no symbols.
+    /// Gets the analysis with symbols; null = there are no symbols. Tables whose rows are functions or locks are always
+    /// computed with it.
     /// </summary>
     public TraceAnalysis? Named { get; init; }
 
-    /// <summary>Gets whether all tables wait for symbols, because the host cannot draw them again later.</summary>
+    /// <summary>
+    /// Gets whether every table is computed with symbols at its first use, because the host cannot redraw it later.
+    /// </summary>
     public bool IsNamedAtOnce { get; init; }
 
     public TableRows Rows(Table table, CancellationToken cancellation = default)
@@ -53,8 +57,10 @@ internal sealed class LoadedTrace(TraceAnalysis? analysis, TraceFailures failure
         }
     }
 
-    /// <summary>Computes the critical path of the thread that has an id at a time, and does not keep it.</summary>
-    /// <returns>The rows; there are none if the trace does not show what the thread did.</returns>
+    /// <summary>
+    /// Computes the critical path of the thread that has the id at the start of the range. The result is not cached.
+    /// </summary>
+    /// <returns>The rows; none if the thread is unknown or idle, or the trace was not read.</returns>
     public TableRows BindCriticalPath(uint threadId, TimeRange range)
     {
         var named = Named;
@@ -71,8 +77,8 @@ internal sealed class LoadedTrace(TraceAnalysis? analysis, TraceFailures failure
         }
     }
 
-    /// <summary>Computes a table with function names and does not keep it.</summary>
-    /// <exception cref="InvalidOperationException">There are no names.</exception>
+    /// <summary>Computes a table with function names. The result is not cached.</summary>
+    /// <exception cref="InvalidOperationException">There are no symbols.</exception>
     public BoundTable BindNamed(Table table)
     {
         lock (_namedGate)

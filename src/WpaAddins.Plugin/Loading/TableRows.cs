@@ -3,10 +3,12 @@ using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Plugin.Loading;
 
-/// <summary>The rows of a table that the columns of the host read. They can be replaced while the host shows them.</summary>
+/// <summary>
+/// The rows of a table, as the host's columns read them. They can be replaced while the host shows them.
+/// </summary>
 /// <remarks>
-/// Shape: the number of rows never changes, because the host reads it only once. Columns read <see cref="Current"/> for each
-/// cell, so all of them see new rows at once. A table with some of the rows reads those of the whole table.
+/// Shape: the number of rows never changes, because the host reads it only once. Columns read <see cref="Current"/> for
+/// each cell, so all of them see new rows at once. A selection of the rows reads from the whole table.
 /// </remarks>
 internal sealed class TableRows(
     BoundTable rows, Action<Column, int, Exception> onCellFailure, (long FirstNs, long LastNs) span = default, int cpus = 0)
@@ -29,11 +31,11 @@ internal sealed class TableRows(
 
     public int IndexOf(int row) => _chosen is { } chosen ? chosen[row] : row;
 
-    /// <summary>Gets whether these are rows of a table, or some of them.</summary>
+    /// <summary>Returns whether these are all or some of the rows of a table.</summary>
     public bool BelongTo(TableRows table) => this == table || (_whole?.BelongTo(table) ?? false);
 
-    /// <summary>Replaces the rows by as many rows of the same table.</summary>
-    /// <returns>Whether they fit; if not, nothing changes.</returns>
+    /// <summary>Replaces the rows with the same number of rows of the same table.</summary>
+    /// <returns>Whether the table and the number of rows match; if not, nothing changes.</returns>
     public bool TryExchange(BoundTable rows)
     {
         if (rows.Count != Count || rows.Table != _current.Table)
@@ -46,8 +48,8 @@ internal sealed class TableRows(
     }
 
     /// <summary>
-    /// Reports that a cell cannot be computed. It is shown as unknown, because the host does not handle exceptions
-    /// there.
+    /// Reports that a cell cannot be computed, once for each column. The cell is shown as unknown, because the host
+    /// does not handle exceptions from cells.
     /// </summary>
     public void ReportCellFailure(Column column, int row, Exception failure)
     {

@@ -1,13 +1,13 @@
 namespace WpaAddins.Plugin.Loading;
 
-/// <summary>The failures of this plugin with one trace, which are not defects of its file.</summary>
+/// <summary>The failures of this plugin in reading, analysing or showing one trace.</summary>
 /// <remarks>
-/// Shape: grows while the host shows tables. A failure is in the host's log at once, and in the table of diagnostics when the
-/// host builds it next. Safe for several threads, and never waits for an analysis.
+/// Shape: grows while the host shows tables. A failure is written to the host's log at once, and is in Trace
+/// Diagnostics when the host builds that table next. Thread-safe; never waits for an analysis.
 /// </remarks>
 internal sealed class TraceFailures(string name, ILogger log)
 {
-    // Text can contain braces, which the log would read as placeholders.
+    // Text can contain braces, which the log would interpret as placeholders.
     private const string AsItIs = "{0}";
 
     private readonly object _gate = new();

@@ -15,10 +15,11 @@ namespace WpaAddins.Plugin.Processing;
 
 /// <summary>Reads one trace for the host and builds its tables.</summary>
 /// <remarks>
-/// Shape: the loaded trace is published at once, when it is read; until then, and after a cancellation, tables have columns and
-/// no rows. A table is computed when the host builds it for the first time.
-/// Units: the host's times are trace times: nanoseconds since the first event of the file, the zero of the host's own graphs.
-/// Errors: only a cancellation reaches the host. Every failure is a row of the table of diagnostics and a line in the log.
+/// Shape: the loaded trace is published in one step after it was read. Until then, and after a cancellation, only Trace
+/// Diagnostics can have rows. A table is computed when the host builds it for the first time.
+/// Units: the host's times are trace times: nanoseconds since the first event of the file, which is time 0 of the
+/// host's own graphs.
+/// Errors: only a cancellation reaches the host. Every failure is a row of Trace Diagnostics and a line in the log.
 /// </remarks>
 public sealed class EtlProcessor : CustomDataProcessor, IDisposable
 {
@@ -33,11 +34,12 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
     private volatile LoadedTrace _loaded;
 
     /// <summary>Creates a processor; nothing is read yet.</summary>
-    /// <param name="paths">The file; several are refused with a diagnostic.</param>
-    /// <param name="environment">The host, as far as it concerns this processor.</param>
-    /// <param name="settingsPath">The settings file; null = that of the user.</param>
+    /// <param name="paths">
+    /// The path of the trace; any other number of paths than one is rejected with a diagnostic.
+    /// </param>
+    /// <param name="settingsPath">The settings file; null = the user's settings file.</param>
     /// <param name="findSymbols">
-    /// Finds symbols from the settings and the path of the trace; null = frames are modules and offsets.
+    /// Finds symbols from the settings and the path of the trace; null = frames are shown as module and offset.
     /// </param>
     internal EtlProcessor(
         string[] paths,
@@ -61,7 +63,7 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
     internal bool IsClosed => _closed.IsCancellationRequested;
 
     /// <summary>
-    /// Whether tables can be shown before symbols are loaded: in an interactive host that can draw columns again.
+    /// Gets whether tables can be shown before symbols are loaded: in an interactive host that can redraw columns.
     /// </summary>
     private bool CanDrawAgain => ApplicationEnvironment is { IsInteractive: true, TableDataSynchronizer: not null };
 
@@ -72,7 +74,7 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
 
     /// <inheritdoc/>
     /// <remarks>
-    /// The host asks for every table, so that the answer computes none. The table of diagnostics is always offered, because it can
+    /// The host calls this for every table, so it computes no rows. Trace Diagnostics is always offered, because it can
     /// get rows later.
     /// </remarks>
     public override bool DoesTableHaveData(TableDescriptor table) =>
@@ -81,7 +83,9 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
             || (_loaded.Analysis is { } analysis && known.HasRecords(analysis.Trace)));
 
     /// <summary>Stops reading and background work, and releases the trace.</summary>
-    /// <remarks>The host can keep a processor after disposing it; a table that it still shows keeps its rows.</remarks>
+    /// <remarks>
+    /// The host can keep a reference to a disposed processor. A table that it still shows keeps its rows.
+    /// </remarks>
     public void Dispose()
     {
         _closed.Cancel();
@@ -114,7 +118,7 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
         return new(first, Math.Max(first, info?.DurationNs ?? 0), start.AddTicks(first / TimeSpan.NanosecondsPerTick));
     }
 
-    /// <summary>Computes the rows of a table; there are none if the trace is closed meanwhile.</summary>
+    /// <summary>Computes the rows of a table; there are none if the trace is closed in the meantime.</summary>
     private TableRows Rows(LoadedTrace loaded, Table table)
     {
         try
@@ -127,7 +131,9 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
         }
     }
 
-    /// <summary>Begins to compute a table again with function names, once, after the tables before it.</summary>
+    /// <summary>
+    /// Queues a table, once, to be computed again with function names after the tables that were queued before.
+    /// </summary>
     private void RefreshLater(LoadedTrace loaded, Table table)
     {
         lock (_refreshGate)
@@ -184,14 +190,14 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
         }
     }
 
-    /// <summary>Shows a message where a person sees it; another host has the same text in its log.</summary>
+    /// <summary>Shows a message in an interactive host; does nothing in any other host.</summary>
     private void Show(MessageType type, string message)
     {
         try
         {
             if (ApplicationEnvironment.IsInteractive)
             {
-                // Text can contain braces, which the host would read as placeholders.
+                // Text can contain braces, which the host would interpret as placeholders.
                 ApplicationEnvironment.DisplayMessage(type, CultureInfo.CurrentCulture, "{0}", message);
             }
         }
@@ -201,7 +207,7 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
         }
     }
 
-    /// <summary>Computes a table again with function names, while the host shows it without.</summary>
+    /// <summary>Computes a table again with function names, while the host shows it without them.</summary>
     private void NameFunctions(LoadedTrace loaded, Table table)
     {
         try

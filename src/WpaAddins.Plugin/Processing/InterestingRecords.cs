@@ -5,7 +5,9 @@ using WpaAddins.Etl.Records.Kernel;
 
 namespace WpaAddins.Plugin.Processing;
 
-/// <summary>Finds out whether a trace has records for any of our tables, except those about the trace itself.</summary>
+/// <summary>
+/// Checks whether a trace has records for any of our tables, except for the tables about the trace itself.
+/// </summary>
 internal static class InterestingRecords
 {
     private static readonly FrozenSet<ushort> s_hooks = new[]
@@ -15,14 +17,14 @@ internal static class InterestingRecords
         KernelHook.FileCreate, KernelHook.FileRead, KernelHook.FileWrite, KernelHook.ProcessFreeze,
     }.ToFrozenSet();
 
-    // Windows in focus and UI delays; frozen processes; keys and mouse. Events of power and sessions alone
-    // are no reason to load a trace.
+    // Win32k: window in focus and UI delays. KernelProcess: frozen processes. MultiInput: keys and mouse. Power and
+    // session events alone are not a reason to load a trace.
     private static readonly FrozenSet<Guid> s_providers =
         new[] { ProviderGuid.Win32k, ProviderGuid.KernelProcess, ProviderGuid.MultiInput }.ToFrozenSet();
 
-    /// <summary>Returns whether a file can have such records; true for a damaged file.</summary>
-    /// <returns>Whether it may have; false for a file that is not a trace.</returns>
-    /// <exception cref="IOException">The file is there and cannot be read.</exception>
-    /// <exception cref="UnauthorizedAccessException">The file may not be read.</exception>
+    /// <summary>Returns whether a file may contain such records.</summary>
+    /// <returns>True also for a damaged trace; false for a file that is not a trace or does not exist.</returns>
+    /// <exception cref="IOException">The file exists and cannot be read.</exception>
+    /// <exception cref="UnauthorizedAccessException">Access to the file is denied.</exception>
     public static bool AreIn(string path) => TraceProbe.MayHaveAny(path, s_hooks, s_providers);
 }

@@ -3,9 +3,11 @@ using System.Globalization;
 
 namespace WpaAddins.Plugin.Processing;
 
-/// <summary>The message that a person gets when a trace, or a part of it, cannot be read.</summary>
-/// <remarks>Shape: one message for a trace at most, because the host shows it in a box. Events that the session lost are not in
-/// it: the tables report them.</remarks>
+/// <summary>Formats the message that the host shows when a part of a trace cannot be read.</summary>
+/// <remarks>
+/// Shape: at most one message for a trace, because the host shows it in a message box. It does not contain events that
+/// the session lost: the tables report them.
+/// </remarks>
 internal static class ReadingMessage
 {
     private static readonly FrozenSet<DiagnosticId> s_notRead = new[]
@@ -16,7 +18,7 @@ internal static class ReadingMessage
         DiagnosticId.RecordMarkerInvalid, DiagnosticId.CompactContextSwitch,
     }.ToFrozenSet();
 
-    /// <summary>Formats the message for a trace of which something was read.</summary>
+    /// <summary>Formats the message for a trace that was read at least in part.</summary>
     /// <returns>The message; null if everything was read.</returns>
     public static string? Format(string name, IEnumerable<Diagnostic> diagnostics)
     {

@@ -4,14 +4,13 @@ using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Plugin.Processing;
 
-/// <summary>
-/// Replaces rows by rows with function names when the symbols are loaded, while the host already shows the tables.
-/// </summary>
+/// <summary>Replaces the rows of tables that the host already shows with rows that have function names.</summary>
 /// <remarks>
-/// Shape: a table is computed again with symbols, on another thread. Then the host replaces the rows between two drawings, and
-/// draws the columns of this table of this trace again; the filters that a person has set stay. Tables with <see cref="Table.RowsNeedSymbols"/>
-/// are opened with symbols and need no replacement.
-/// Errors: a table whose symbols fail keeps its rows without names, and a diagnostic reports it; the others get names.
+/// Shape: a table is computed again with symbols, on another thread. Then the host replaces the rows between two
+/// redraws, and redraws the columns of this table of this trace. The user's filters stay. Tables with
+/// <see cref="Table.RowsNeedSymbols"/> are computed with symbols from the start and need no replacement.
+/// Errors: a table whose symbols fail keeps its rows without names, and a diagnostic reports it. The other tables get
+/// names.
 /// </remarks>
 internal sealed class SymbolRefresh(
     LoadedTrace loaded, ITableDataSynchronization synchronizer, TraceFailures failures)
@@ -46,7 +45,7 @@ internal sealed class SymbolRefresh(
         }
     }
 
-    /// <summary>Formats every stack once, so that symbols are read here, and not while the host draws.</summary>
+    /// <summary>Formats every stack once, so that symbols are read here and not while the host draws.</summary>
     private static void OpenModules(BoundTable bound, CancellationToken cancellation)
     {
         foreach (var stacks in bound.Table.Columns.Where(column => column.Type == ColumnType.Stack).OfType<ITextColumn>())

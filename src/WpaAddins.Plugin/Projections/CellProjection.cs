@@ -2,8 +2,8 @@ using WpaAddins.Plugin.Loading;
 
 namespace WpaAddins.Plugin.Projections;
 
-/// <summary>Row → cell of a column that is the same in every visible range.</summary>
-/// <remarks>Shape: a struct, so that the host calls the indexer directly; the cell itself is one call of a delegate.</remarks>
+/// <summary>Maps a row to a cell that does not depend on the visible range.</summary>
+/// <remarks>Shape: a struct, so that the host calls the indexer directly; each cell costs one delegate call.</remarks>
 /// <typeparam name="T">The type of the cells.</typeparam>
 public readonly struct CellProjection<T> : IProjection<int, T>, ITableProjection
 {

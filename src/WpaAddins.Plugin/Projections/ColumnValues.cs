@@ -3,15 +3,16 @@ using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Plugin.Projections;
 
-/// <summary>The cells of a column of the current rows.</summary>
+/// <summary>The cells of a column for the current rows.</summary>
 /// <remarks>
-/// Shape: nothing is computed before the first cell is read. Safe for several threads.
-/// Errors: a cell that cannot be computed is unknown; if the column cannot be, all of its cells are. It is reported once.
+/// Shape: nothing is computed before the first cell is read. Thread-safe.
+/// Errors: a cell that cannot be computed is unknown; if the column cannot be bound, all of its cells are unknown. The
+/// failure is reported once.
 /// </remarks>
-/// <typeparam name="T">What the catalogue's projection yields.</typeparam>
+/// <typeparam name="T">The type of the column's values.</typeparam>
 internal sealed class ColumnValues<T>(TableRows rows, Column column, Func<object, Func<int, T>> bind)
 {
-    // Rows and projection change together, so they are one reference.
+    // Rows and projection are one reference, because they must change together.
     private volatile Binding? _binding;
 
     public T? this[int row]

@@ -2,8 +2,12 @@ using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Plugin.Projections;
 
-/// <summary>Row → its time inside the visible range as a percentage of the time of all CPUs in that range.</summary>
-/// <remarks>All rows together add up to at most 100. Before the first range, the values are those of an export.</remarks>
+/// <summary>
+/// Maps a row to its time inside the visible range as a percentage of the time of all CPUs in that range.
+/// </summary>
+/// <remarks>
+/// The sum over all rows is at most 100. Until the host reports a visible range, the values are those of an export.
+/// </remarks>
 public sealed class CpuShareProjection : InViewProjection<double>
 {
     private readonly ColumnValues<double?> _exact;

@@ -3,16 +3,17 @@ using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Plugin.Projections;
 
-/// <summary>Row → the part of a duration inside the visible range.</summary>
+/// <summary>Maps a row to the part of its duration inside the visible range.</summary>
 /// <remarks>
-/// A duration other than that from the start to the end of its row, such as a sum, counts only while the time range of
-/// the row is wholly inside the visible range.
+/// A duration that is not the time from the start to the end of the row, such as a sum, is 0 unless the row is wholly
+/// inside the visible range.
 /// </remarks>
 public sealed class DurationInViewProjection : InViewProjection<TimestampDelta>
 {
     private readonly ColumnValues<long?> _exact;
 
-    // A byte for a row. The clones share it, and names of functions do not change it.
+    // For each row, whether its duration is end - start. The clones share the array, which stays valid when the rows
+    // are replaced with named ones.
     private readonly Lazy<bool[]> _areLengths;
 
     internal DurationInViewProjection(RowSpans spans, Column exact)

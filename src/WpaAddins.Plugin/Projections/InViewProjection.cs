@@ -2,10 +2,11 @@ using WpaAddins.Plugin.Loading;
 
 namespace WpaAddins.Plugin.Projections;
 
-/// <summary>Row → a value that follows the visible range.</summary>
+/// <summary>Maps a row to a value that depends on the visible range.</summary>
 /// <remarks>
-/// Shape: the host clones it for each view of the table, and notifies the clone of the visible range. Before that, the values are
-/// those of whole rows. The range is one reference, because the host reads cells while a person zooms.
+/// Shape: the host clones it for each view of the table, and notifies the clone of the visible range. Before that, the
+/// values are those of whole rows. The range is one reference, so that a cell that is read during a zoom uses one
+/// consistent range.
 /// </remarks>
 /// <typeparam name="T">The type of the cells.</typeparam>
 public abstract class InViewProjection<T> : IProjection<int, T>, IVisibleDomainSensitiveProjection, ITableProjection
@@ -37,7 +38,7 @@ public abstract class InViewProjection<T> : IProjection<int, T>, IVisibleDomainS
         return true;
     }
 
-    /// <summary>Creates a projection with a visible range of its own over the same rows.</summary>
+    /// <summary>Creates a projection of the same rows with its own visible range.</summary>
     public object Clone() => MemberwiseClone();
 
     private protected RowSpans Spans { get; }

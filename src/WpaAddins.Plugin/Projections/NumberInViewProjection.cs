@@ -2,7 +2,7 @@ using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Plugin.Projections;
 
-/// <summary>Row → a number of rows while the time range of the row and the visible range overlap, otherwise 0.</summary>
+/// <summary>Maps a row to its count if the row overlaps the visible range, otherwise to 0.</summary>
 public sealed class NumberInViewProjection : InViewProjection<long>
 {
     private readonly ColumnValues<long?> _exact;

@@ -3,10 +3,10 @@ using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Plugin.Projections;
 
-/// <summary>The start and the end of every row of a table, for the columns that follow the visible range.</summary>
+/// <summary>The start and the end of every row of a table, for the columns that depend on the visible range.</summary>
 /// <remarks>
-/// Shape: 16 bytes for a row, read when a range is known for the first time, because each change of the range needs those of all
-/// rows. The columns of a table share them. Safe for several threads.
+/// Shape: 16 bytes per row. All times are read when the visible range is first known, because each change of the range
+/// needs the times of all rows. The columns of a table share them. Thread-safe.
 /// </remarks>
 internal sealed class RowSpans(TableRows rows, Column start, Column end)
 {
@@ -15,7 +15,7 @@ internal sealed class RowSpans(TableRows rows, Column start, Column end)
 
     public TableRows Rows => rows;
 
-    /// <summary>Gets the times of a row; false if one is unknown.</summary>
+    /// <summary>Gets the times of a row. Returns false if one of them is unknown.</summary>
     public bool TryGet(int row, out long startNs, out long endNs)
     {
         var times = _times;
@@ -42,7 +42,7 @@ internal sealed class RowSpans(TableRows rows, Column start, Column end)
             var times = new Times(current, new long[rows.Count], new long[rows.Count]);
             for (var row = 0; row < rows.Count; row++)
             {
-                // A row without a time ends before it starts.
+                // An unknown time is stored so that the row ends before it starts, which TryGet recognizes.
                 (times.Starts[row], times.Ends[row]) = (from[row] ?? long.MaxValue, to[row] ?? long.MinValue);
             }
 

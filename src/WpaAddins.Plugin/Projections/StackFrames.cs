@@ -26,7 +26,7 @@ public sealed class StackFrames : ICollectionAccessProvider<int, string>
         return (uint)index < (uint)frames.Length ? frames[index] : PastEndValue;
     }
 
-    /// <summary>Is not known: a stack has no parent stack with a number of its own.</summary>
+    /// <summary>Not supported: a stack has no parent stack with its own number.</summary>
     /// <exception cref="NotSupportedException">Always.</exception>
     public int GetParent(int collection) => throw new NotSupportedException("a stack has no parent with a number");
 

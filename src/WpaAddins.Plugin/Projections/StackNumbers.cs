@@ -3,18 +3,20 @@ using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Plugin.Projections;
 
-/// <summary>The stacks of a column: each distinct stack has a number, and its frames are split once.</summary>
+/// <summary>The stacks of a column. Each distinct stack has a number, and its text is split into frames once.</summary>
 /// <remarks>
-/// Shape: a row's number is found when its cell is first drawn; nothing is computed for rows that are not shown. Frames are
-/// stored root first, as the host needs them. Numbers stay valid when the rows are replaced. Safe for several threads.
-/// Errors: a row whose stack cannot be formatted has none; if the column cannot be, no row has one. It is reported once.
+/// Shape: the number of a row is determined when its cell is first drawn; nothing is computed for rows that are not
+/// shown. Frames are stored root first, as the host needs them. Numbers stay valid when the rows are replaced.
+/// Thread-safe.
+/// Errors: a row whose stack cannot be formatted has no stack; if the column cannot be bound, no row has one. The
+/// failure is reported once.
 /// </remarks>
 internal sealed class StackNumbers(TableRows rows, Column column, Func<object, Func<int, string?>> bind)
 {
     /// <summary>The number of a row without a stack.</summary>
     public const int None = -1;
 
-    /// <summary>The text between two frames, leaf first.</summary>
+    /// <summary>The separator of the frames in the text, which is leaf first.</summary>
     public const string Separator = " <- ";
 
     private readonly object _gate = new();

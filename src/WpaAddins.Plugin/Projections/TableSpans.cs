@@ -3,7 +3,7 @@ using WpaAddins.Tables.Catalogue;
 
 namespace WpaAddins.Plugin.Projections;
 
-/// <summary>The times of a table's rows, one for each pair of columns with a start and an end.</summary>
+/// <summary>The start and end times of a table's rows, cached for each pair of start and end columns.</summary>
 internal sealed class TableSpans(TableRows rows)
 {
     private readonly Dictionary<(Column, Column), RowSpans> _spans = [];

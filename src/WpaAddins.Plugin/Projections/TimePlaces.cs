@@ -4,15 +4,20 @@ using ColumnRole = WpaAddins.Tables.Catalogue.ColumnRole;
 
 namespace WpaAddins.Plugin.Projections;
 
-/// <summary>Where a graph places a row whose start or end is unknown, because the host has no unknown times.</summary>
+/// <summary>
+/// Computes where a graph places a row whose start or end is unknown, because the host has no unknown times.
+/// </summary>
 /// <remarks>
-/// Shape: the time itself; else the place that the table names; else the other end, so that an event without a length begins and
-/// ends at its time; else the whole trace, so that a row that concerns all of it does not disappear when a person zooms.
+/// Shape: the first of these that is known: the time itself; the fallback time of the column; the other end, so that an
+/// event without a length begins and ends at its time; the start or end of the trace, so that a row about the whole
+/// trace stays visible in every zoom.
 /// </remarks>
 internal static class TimePlaces
 {
-    /// <summary>Binds a column that is the start or the end of a view's bars.</summary>
-    /// <returns>The projection of its times; for any other column, that of the column.</returns>
+    /// <summary>Binds a column of times, which may be the start or the end of the bars of a view.</summary>
+    /// <returns>
+    /// The function from row to time. Unknown times are replaced only if the column is the start or the end of bars.
+    /// </returns>
     public static Func<object, Func<int, long?>> Bind(TableRows rows, Column column, IIntegerColumn times)
     {
         var table = rows.Current.Table;

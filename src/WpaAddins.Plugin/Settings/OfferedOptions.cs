@@ -7,13 +7,16 @@ internal static class OfferedOptions
     /// <summary>The id of the option with the quantum in milliseconds.</summary>
     public const char Quantum = 'q';
 
-    /// <summary>The id of the option with the symbol path; "symbols" is an option of WPA itself, without argument.</summary>
+    /// <summary>
+    /// The id of the option with the symbol path. Its name is "symbolpath", because "symbols" is an option of WPA
+    /// itself, without argument.
+    /// </summary>
     public const char SymbolPath = 's';
 
     /// <summary>The id of the option with the file of lock signatures.</summary>
     public const char Signatures = 'l';
 
-    /// <summary>Gets the options; new objects each time, because the host can change them.</summary>
+    /// <summary>Gets the options: new objects at each call, because the host can change them.</summary>
     public static IEnumerable<Option> All =>
     [
         new Option(Quantum, "quantum", 1, 1)
@@ -33,7 +36,7 @@ internal static class OfferedOptions
         },
     ];
 
-    /// <summary>Replaces settings by the options that are given; of an option that is given twice the last is used.</summary>
+    /// <summary>Overrides settings with the given options. If an option is given twice, the last one is used.</summary>
     public static PluginSettings Apply(PluginSettings settings, ProcessorOptions options, Action<SettingFault> report)
     {
         if (Argument(options, Quantum, report) is { } text)
@@ -58,7 +61,10 @@ internal static class OfferedOptions
             : settings;
     }
 
-    /// <summary>Finds an argument. The host's own method fails if an option is given twice.</summary>
+    /// <summary>
+    /// Finds the argument of an option. The host's own method is not used, because it fails if an option is given
+    /// twice.
+    /// </summary>
     private static string? Argument(ProcessorOptions options, char id, Action<SettingFault> report)
     {
         var given = options.Options.LastOrDefault(option => id.Equals(option.Id is Option itself ? itself.Id : option.Id));

@@ -3,22 +3,31 @@ using WpaAddins.Analysis.Locks.Signatures;
 
 namespace WpaAddins.Plugin.Settings;
 
-/// <summary>The settings of a user, from a file that updates of the plugin keep, and from options.</summary>
+/// <summary>
+/// The settings of a user, from the settings file (which updates of the plugin do not replace) and from options.
+/// </summary>
 internal sealed record PluginSettings
 {
-    /// <summary>The consequence of a file of signatures that cannot be used.</summary>
+    /// <summary>The consequence if the file of signatures cannot be used.</summary>
     public const string NoSignatures = "only the shipped signatures are used";
 
-    /// <summary>Gets the quantum in nanoseconds beyond which a contended wait counts as starved; null = the default.</summary>
+    /// <summary>
+    /// Gets the quantum in nanoseconds; a longer contended wait counts as starved; null = the default.
+    /// </summary>
     public Setting<long>? QuantumNs { get; init; }
 
     /// <summary>
-    /// Gets the symbol path: folders, and stores such as <c>srv*FOLDER</c>; null = only that of the environment.
+    /// Gets the symbol path: folders, and stores such as <c>srv*FOLDER</c>; null = only the symbol path of the
+    /// environment.
     /// </summary>
-    /// <remarks>Servers are ignored, because WPA must not use the network without being asked, or wait for it.</remarks>
+    /// <remarks>
+    /// Symbol servers are ignored, because WPA must not use or wait for the network unless the user asks for it.
+    /// </remarks>
     public Setting<string>? SymbolPath { get; init; }
 
-    /// <summary>Gets a file of lock signatures, added to the shipped ones; null = these alone.</summary>
+    /// <summary>
+    /// Gets the path of a file of lock signatures to use in addition to the shipped ones; null = only the shipped ones.
+    /// </summary>
     public Setting<string>? Signatures { get; init; }
 
     /// <summary>Creates the options of an analysis, and reports settings that cannot be used.</summary>

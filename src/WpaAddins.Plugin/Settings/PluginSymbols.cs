@@ -6,11 +6,13 @@ using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Plugin.Settings;
 
-/// <summary>Finds symbols in the folders of the settings, then of the environment, then beside the trace.</summary>
+/// <summary>
+/// Finds symbols in the folders of the settings, then of the environment, then in the symbol file next to the trace.
+/// </summary>
 internal static class PluginSymbols
 {
-    /// <summary>Creates the loader of symbols.</summary>
-    /// <returns>The loader; null if nothing names symbols.</returns>
+    /// <summary>Creates the symbol loader.</summary>
+    /// <returns>The loader; null if there is neither a folder nor a symbol file.</returns>
     public static ISymbolSource? Find(PluginSettings settings, string trace, TraceFailures failures) =>
         Find(settings, Environment.GetEnvironmentVariable(SymbolPath.Variable), trace, failures);
 

@@ -10,11 +10,11 @@ internal static class Quantum
     public const string Consequence = "the quantum is 31.25 ms";
     private const decimal NanosecondsPerMillisecond = 1_000_000;
 
-    // A day: longer than any trace.
+    // One day: longer than any useful quantum.
     private const decimal MostMilliseconds = 86_400_000;
 
     /// <summary>Parses milliseconds.</summary>
-    /// <returns>Nanoseconds; null if the text is not a duration that a quantum can have.</returns>
+    /// <returns>Nanoseconds; null if the text is not a valid quantum.</returns>
     public static long? ToNanoseconds(string text) =>
         decimal.TryParse(text, NumberStyles.Float, CultureInfo.InvariantCulture, out var milliseconds)
         && milliseconds is > 0 and <= MostMilliseconds

@@ -1,5 +1,5 @@
 namespace WpaAddins.Plugin.Settings;
 
-/// <summary>A value that a user has set, and its place.</summary>
-/// <param name="Place">Where it is set: a line of the settings file, or an option.</param>
+/// <summary>A value that the user has set, and where it was set.</summary>
+/// <param name="Place">A line of the settings file, or an option.</param>
 internal sealed record Setting<T>(T Value, string Place);

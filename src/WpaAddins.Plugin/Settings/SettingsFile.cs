@@ -6,12 +6,12 @@ namespace WpaAddins.Plugin.Settings;
 
 /// <summary>Reads the settings of a user from JSON.</summary>
 /// <remarks>
-/// Shape: one object with <c>quantumMs</c>, <c>symbolPath</c> and <c>signatures</c>, all optional; comments and a trailing
-/// comma are allowed. A setting that cannot be used is reported, and the others are used.
+/// Shape: one object with <c>quantumMs</c>, <c>symbolPath</c> and <c>signatures</c>, all optional; comments and a
+/// trailing comma are allowed. A setting that cannot be used is reported, and the others are used.
 /// </remarks>
 internal static class SettingsFile
 {
-    /// <summary>The size of the largest file that is read, in bytes.</summary>
+    /// <summary>The maximum size of the file in bytes.</summary>
     public const int MostBytes = 1 << 20;
 
     private const string Shape = "{ \"quantumMs\": 31.25, \"symbolPath\": \"…\", \"signatures\": \"…\" }";
@@ -23,7 +23,10 @@ internal static class SettingsFile
         Environment.GetFolderPath(Environment.SpecialFolder.ApplicationData), "WpaAddins", "settings.json");
 
     /// <summary>Reads the file.</summary>
-    /// <returns>The settings; the defaults if there is no file; those before the fault if the file is damaged.</returns>
+    /// <returns>
+    /// The settings; the defaults if the file does not exist or cannot be read; the settings before the fault if the
+    /// JSON is invalid.
+    /// </returns>
     public static PluginSettings Read(string path, Action<SettingFault> report)
     {
         if (!File.Exists(path))
@@ -80,7 +83,7 @@ internal static class SettingsFile
                 reader.Skip();
             }
 
-            // Text after the object is read too, because settings written there are an error that must be reported.
+            // Text after the object is read too, because settings there are an error that must be reported.
             reader.Read();
         }
         catch (JsonException e)

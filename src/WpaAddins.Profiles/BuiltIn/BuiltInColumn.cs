@@ -9,6 +9,8 @@ internal sealed record BuiltInColumn(
 {
     public ColumnOption Option { get; init; }
 
-    /// <summary>Gets the column of the same table with which WPA cuts a duration at the bounds of the view; null = none.</summary>
+    /// <summary>
+    /// Gets the name of the time column by which WPA clips this duration to the visible range; null = none.
+    /// </summary>
     public string? Time { get; init; }
 }

@@ -1,6 +1,6 @@
 namespace WpaAddins.Profiles.BuiltIn;
 
-/// <summary>One of WPA's own tables, with the columns that the profiles use.</summary>
+/// <summary>One of WPA's own tables, with columns that are useful for the profiles.</summary>
 internal sealed record BuiltInTable(Guid Id, string Name, IReadOnlyList<BuiltInColumn> Columns)
 {
     public BuiltInColumn this[string name] =>

@@ -2,9 +2,10 @@ namespace WpaAddins.Profiles.BuiltIn;
 
 /// <summary>WPA's own tables, with the GUIDs that they have in profiles written by WPA.</summary>
 /// <remarks>
-/// Shape: only the columns that the profiles use. WPA calls the column New Thread Rank "NewThreadRank" in profiles.
-/// Source: public profiles (github.com/microsoft/MSO-Scripts, github.com/google/UIforETW), also for the options of columns; the
-/// GUIDs are not documented.
+/// Shape: only columns that are useful for the profiles. WPA calls the column New Thread Rank "NewThreadRank" in
+/// profiles.
+/// Source: public profiles (github.com/microsoft/MSO-Scripts, github.com/google/UIforETW), also for the options of
+/// columns. The GUIDs are not documented.
 /// </remarks>
 internal static class BuiltInTables
 {

@@ -4,12 +4,12 @@ namespace WpaAddins.Profiles.BuiltIn;
 
 /// <summary>A view of one of WPA's own tables.</summary>
 /// <remarks>
-/// Shape: columns are named; <c>Ready^Max</c> is the column Ready with another aggregation. Columns that are not named are
-/// omitted, which WPA allows for its own tables.
+/// Shape: columns are identified by name; <c>Ready^Max</c> is the column Ready with the aggregation Max. The other
+/// columns of the table are omitted, which WPA allows for its own tables.
 /// </remarks>
 /// <param name="Keys">The columns that group the rows, outermost first.</param>
 /// <param name="Data">The columns with the data of each row.</param>
-/// <param name="SortBy">The column by which rows are sorted; it is one of the others.</param>
+/// <param name="SortBy">The column by which rows are sorted; it must be one of the columns of the view.</param>
 /// <param name="Descending">Whether the largest value comes first.</param>
 internal sealed record BuiltInView(
     BuiltInTable Table,
@@ -22,7 +22,7 @@ internal sealed record BuiltInView(
 {
     private const char AggregationMark = '^';
 
-    /// <summary>Gets the columns to the right of which columns do not scroll, before those in the graph.</summary>
+    /// <summary>Gets the columns between the right freeze bar and the graph bar; they do not scroll.</summary>
     public IReadOnlyList<string> Frozen { get; init; } = [];
 
     /// <summary>Gets WPA's name of the chart type; null for lines.</summary>
@@ -30,13 +30,15 @@ internal sealed record BuiltInView(
 
     public IReadOnlyList<(string Role, string Column)> Roles { get; init; } = [];
 
-    /// <summary>Gets the query for hidden rows; null = none.</summary>
+    /// <summary>Gets the query for the rows to hide; null = none.</summary>
     public string? HiddenRows { get; init; }
 
     /// <summary>Gets the number of key columns that are expanded; 1 shows only the outermost.</summary>
     public int ExpandedDepth { get; init; } = 1;
 
-    /// <exception cref="ArgumentException">A column of the view is not known, or is the sort column but not shown.</exception>
+    /// <exception cref="ArgumentException">
+    /// A column of the view is unknown, or the sort column is not in the view.
+    /// </exception>
     public Preset ToPreset()
     {
         string[] names = [.. Keys, .. Data.OrderBy(name => name == SortBy ? 0 : 1), .. Frozen, .. Graphed];
@@ -69,7 +71,7 @@ internal sealed record BuiltInView(
         };
     }
 
-    /// <summary>Counts the data columns that fit on a screen beside the others.</summary>
+    /// <summary>Counts the data columns that fit on a screen in addition to the other columns.</summary>
     private int LastThatFits(string[] names)
     {
         var data = names[Keys.Count..(Keys.Count + Data.Count)];

@@ -2,7 +2,7 @@ using static WpaAddins.Profiles.BuiltIn.BuiltInTables;
 
 namespace WpaAddins.Profiles.BuiltIn;
 
-/// <summary>The views of WPA's own tables that help with the questions of the profiles.</summary>
+/// <summary>The views of WPA's own tables that the profiles contain.</summary>
 internal static class BuiltInViews
 {
     // The idle threads have rank and priority 0 and would fill each graph up to 100 %.
@@ -101,7 +101,7 @@ internal static class BuiltInViews
         ExpandedDepth = 2,
     };
 
-    /// <summary>Gets file operations, the most calls first.</summary>
+    /// <summary>Gets file operations by process and file, sorted by the number of calls.</summary>
     public static BuiltInView Files { get; } = new(
         BuiltInTables.FileIo,
         "Calls by process and file",
@@ -115,7 +115,7 @@ internal static class BuiltInViews
         ExpandedDepth = 3,
     };
 
-    /// <summary>Gets samples by stack, without interrupts and idle.</summary>
+    /// <summary>Gets CPU samples by stack, without DPCs, ISRs and the idle process.</summary>
     public static BuiltInView Samples { get; } = new(
         CpuUsageSampled,
         "CPU by process and stack",

@@ -1,9 +1,13 @@
 namespace WpaAddins.Profiles.Recording;
 
 /// <summary>A kind of kernel events, with its names in both recorders.</summary>
-/// <param name="Xperf">The name for <c>xperf -on</c> and in Trace Quality; the number of the group if it has no name.</param>
+/// <param name="Xperf">
+/// The name for <c>xperf -on</c> and in Trace Quality; the number of the group if it has no name.
+/// </param>
 /// <param name="Keyword">The keyword in a recording profile.</param>
-/// <remarks>Source: Windows Performance Toolkit, "WPRControlProfiles Schema", SystemKeywordEnumeration; xperf's flags.</remarks>
+/// <remarks>
+/// Source: Windows Performance Toolkit, "WPRControlProfiles Schema", SystemKeywordEnumeration; xperf's flags.
+/// </remarks>
 internal sealed record KernelFlag(string Xperf, string Keyword)
 {
     /// <summary>Processes and threads: names, affinity, start and end.</summary>

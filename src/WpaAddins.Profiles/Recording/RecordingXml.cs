@@ -5,10 +5,12 @@ namespace WpaAddins.Profiles.Recording;
 
 /// <summary>Writes recording profiles in the format of Windows Performance Recorder.</summary>
 /// <remarks>
-/// Shape: collectors, system providers, event providers, then four profiles of the same name: light and verbose, each to a file
-/// and to memory, where the second inherits from the first. UTF-8 without BOM, lines end with LF; always the same bytes.
-/// Units: buffers of 1 MB; in memory mode, their number is the size of the ring.
-/// Source: Windows Performance Toolkit, "WPRControlProfiles Schema" and its pages of elements; public recording profiles.
+/// Shape: collectors, system providers, event providers, then four profiles of the same name: light and verbose, each
+/// to a file and to memory. The profile to memory inherits from the profile to a file. UTF-8 without BOM; lines end
+/// with LF; always the same bytes.
+/// Units: buffers of 1 MB; in memory mode, their number is the size of the ring buffer.
+/// Source: Windows Performance Toolkit, "WPRControlProfiles Schema" and its pages about elements; public recording
+/// profiles.
 /// </remarks>
 internal static class RecordingXml
 {
@@ -18,7 +20,7 @@ internal static class RecordingXml
     private const string SystemCollector = "SystemCollector_Kernel";
     private const string EventCollector = "EventCollector_Events";
 
-    // What WPR adds when it merges. Without it, WPA cannot name functions and manifest events.
+    // The events that WPR adds when it merges. Without them, WPA cannot name functions and manifest events.
     private static readonly string[] s_customEvents =
         ["ImageId", "BuildInfo", "VolumeMapping", "EventMetadata", "PerfTrackMetadata", "WinSAT", "NetworkInterface"];
 
@@ -68,7 +70,8 @@ internal static class RecordingXml
         new XAttribute("Name", provider.Id),
         new XAttribute("NonPagedMemory", true),
 
-        // The focus is logged only when it changes, and in memory mode the ring may no longer contain the start.
+        // State is captured at the start and at the save: the focus is logged only when it changes, and in memory mode
+        // the ring buffer may no longer contain the start.
         provider.Keywords.Count == 0
             ? null
             : new[] { "Keywords", "CaptureStateOnStart", "CaptureStateOnSave" }.Select(element => Keywords(element, provider)));

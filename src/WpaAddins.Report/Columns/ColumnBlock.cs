@@ -3,18 +3,21 @@ using System.Runtime.InteropServices;
 
 namespace WpaAddins.Report.Columns;
 
-/// <summary>Named columns of numbers and text as a compressed data block of a page, which <c>columns.js</c> reads.</summary>
+/// <summary>
+/// Named columns of numbers and text as a compressed data block of a page, which <c>columns.js</c> reads.
+/// </summary>
 /// <remarks>
-/// Shape: raw deflate of one record per column: name, <see cref="ColumnKind"/>, number of values, values. Lengths and counts are
-/// varints (7 bits a byte, the lowest first); text is UTF-8. Columns are compressed as they are added, so that only the compressed
-/// bytes are kept. A script element of another type than JavaScript is data: it is neither run nor subject to the page's policy.
+/// Shape: raw deflate of one record per column: name, <see cref="ColumnKind"/>, number of values, values. Lengths and
+/// counts are varints (7 bits per byte, lowest first); text is UTF-8. Columns are compressed as they are added, so that
+/// only the compressed bytes are kept. A script element whose type is not JavaScript is data: the browser does not run
+/// it, and the page's policy does not apply to it.
 /// </remarks>
 internal sealed class ColumnBlock
 {
     /// <summary>Marks an integer as unknown; the script reads it as <c>NaN</c>.</summary>
     public const long Unknown = long.MinValue;
 
-    /// <summary>The script reads integers up to this size exactly.</summary>
+    /// <summary>The largest integer that the script reads exactly.</summary>
     public const long LargestExact = 1L << 53;
 
     private const int BufferBytes = 1 << 16;
@@ -22,7 +25,7 @@ internal sealed class ColumnBlock
     // The longest varint has 10 bytes.
     private const int LongestVarint = 10;
 
-    // A multiple of 3: the parts of base64 text can be joined without padding between them.
+    // A multiple of 3, so that the parts of the base64 text can be joined without padding.
     private const int BytesPerPart = 3 << 14;
 
     private readonly MemoryStream _memory = new();
@@ -33,11 +36,11 @@ internal sealed class ColumnBlock
 
     public ColumnBlock() => _deflate = new DeflateStream(_memory, CompressionLevel.Optimal, leaveOpen: true);
 
-    /// <summary>Completes the block, and gets the number of characters that it adds to a page.</summary>
+    /// <summary>Completes the block, and gets the number of base64 characters that it adds to a page.</summary>
     public long PageLength => (Complete().Length + 2) / 3 * 4;
 
     /// <summary>Adds integers; the script reads them as <c>Float64Array</c>.</summary>
-    /// <param name="values">The values, each at most <see cref="LargestExact"/> from 0, or <see cref="Unknown"/>.</param>
+    /// <param name="values">Values of at most <see cref="LargestExact"/> in size, or <see cref="Unknown"/>.</param>
     public void AddIntegers(string name, ReadOnlySpan<long> values)
     {
         var (known, isDelta) = Examine(values);
@@ -67,7 +70,9 @@ internal sealed class ColumnBlock
         WriteCodes(codes);
     }
 
-    /// <summary>Adds texts, each distinct one once; the script reads an array of the distinct texts and a code per value.</summary>
+    /// <summary>
+    /// Adds texts and stores each distinct one once; the script reads the distinct texts and a code per value.
+    /// </summary>
     /// <param name="values">The texts; null = unknown, code -1.</param>
     public void AddTexts(string name, IEnumerable<string?> values)
     {
@@ -82,8 +87,12 @@ internal sealed class ColumnBlock
         WriteTexts(texts, CollectionsMarshal.AsSpan(codes));
     }
 
-    /// <summary>Adds lists of parts, such as stacks; the script reads them as texts with the parts joined by the separator.</summary>
-    /// <param name="values">The joined lists, the part that they share most last; null = unknown.</param>
+    /// <summary>
+    /// Adds lists of parts, such as stacks; the script reads them as texts of parts joined by the separator.
+    /// </summary>
+    /// <param name="values">
+    /// The joined lists; null = unknown. Parts with which several lists end are stored once.
+    /// </param>
     /// <param name="separator">The text between two parts.</param>
     public void AddPaths(string name, IEnumerable<string?> values, string separator)
     {
@@ -119,7 +128,7 @@ internal sealed class ColumnBlock
         WriteCodes(CollectionsMarshal.AsSpan(codes));
     }
 
-    /// <summary>Completes the block, and writes it as an element of the page.</summary>
+    /// <summary>Completes the block and writes it as an element of the page.</summary>
     public void WriteTo(StringBuilder html, string id)
     {
         html.Add($"<script type=\"application/octet-stream\" id=\"{id}\">");
@@ -134,7 +143,7 @@ internal sealed class ColumnBlock
         html.Append("</script>\n");
     }
 
-    /// <summary>Counts the known values, and decides whether their differences are shorter than they are.</summary>
+    /// <summary>Counts the known values, and decides whether their differences are shorter than the values.</summary>
     private static (int Known, bool IsDelta) Examine(ReadOnlySpan<long> values)
     {
         var (known, plain, delta, previous, isExact) = (0, 0L, 0L, 0L, true);

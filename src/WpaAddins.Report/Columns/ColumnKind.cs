@@ -1,6 +1,6 @@
 namespace WpaAddins.Report.Columns;
 
-/// <summary>How the values of a column are written; <c>columns.js</c> has the same numbers.</summary>
+/// <summary>The encoding of the values of a column; <c>columns.js</c> uses the same numbers.</summary>
 [Flags]
 internal enum ColumnKind : byte
 {
@@ -13,15 +13,17 @@ internal enum ColumnKind : byte
     /// <summary>A varint per value: the code plus 1.</summary>
     Codes = 2,
 
-    /// <summary>The number of distinct texts, each with its length in bytes before it; then codes.</summary>
+    /// <summary>The number of distinct texts; each text, preceded by its length in bytes; a code per value.</summary>
     Texts = 3,
 
     /// <summary>
-    /// Lists of parts, such as stacks: the separator, the number of nodes, the nodes' parts as texts, the nodes' parents as codes,
-    /// then the node of each value as a code.
+    /// Lists of parts, such as stacks, as a tree: the separator, the number of nodes, the nodes' parts as texts, the
+    /// nodes' parents as codes, then the node of each value as a code.
     /// </summary>
     Paths = 4,
 
-    /// <summary>Integers, some of them unknown: a bit per value before the values, and only known values after it.</summary>
+    /// <summary>
+    /// A flag for unknown integers: a bit per value, set if it is unknown, then only the known values.
+    /// </summary>
     HasUnknown = 8,
 }

@@ -1,32 +1,32 @@
 namespace WpaAddins.Report.Comparison;
 
-/// <summary>What is to be thought of a difference.</summary>
+/// <summary>The classification of a difference between two traces.</summary>
 internal enum ChangeVerdict
 {
-    /// <summary>Two recordings of the same thing may differ as much.</summary>
+    /// <summary>Two recordings of the same workload can differ as much.</summary>
     WithinNoise,
 
-    /// <summary>There is more of it.</summary>
+    /// <summary>The value of the second trace is greater.</summary>
     More,
 
-    /// <summary>There is less of it.</summary>
+    /// <summary>The value of the second trace is smaller.</summary>
     Less,
 
-    /// <summary>Only the second trace has it.</summary>
+    /// <summary>Only the second trace contains it.</summary>
     New,
 
-    /// <summary>Only the first trace has it.</summary>
+    /// <summary>Only the first trace contains it.</summary>
     Gone,
 }
 
-/// <summary>One measure of one thing in two traces.</summary>
-/// <param name="Key">The names that the thing has in both traces.</param>
+/// <summary>A measure of the rows of one name in two traces.</summary>
+/// <param name="Key">The names that identify the rows in both traces.</param>
 /// <param name="Before">Its value in the first trace; null if unknown.</param>
 /// <param name="After">Its value in the second trace; null if unknown.</param>
-/// <param name="RateBefore">For sums the value a second in the first trace, else the value.</param>
-/// <param name="RateAfter">The same in the second trace.</param>
+/// <param name="RateBefore">For sums, the value per second in the first trace; otherwise, the value.</param>
+/// <param name="RateAfter">The same for the second trace.</param>
 /// <param name="Verdict">Whether the difference is more than noise.</param>
-/// <remarks>Units: that of the column's name, exact.</remarks>
+/// <remarks>Units: that in the column's name; values are not rounded.</remarks>
 internal sealed record Change(
     IReadOnlyList<string> Key,
     Column Measure,
@@ -39,10 +39,12 @@ internal sealed record Change(
     /// <summary>Gets the absolute change.</summary>
     public decimal? Difference => After - Before;
 
-    /// <summary>Gets the relative change in percent; null from nothing, and of levels such as priorities.</summary>
+    /// <summary>
+    /// Gets the relative change in percent; null if unknown, for a change from 0, and for levels such as priorities.
+    /// </summary>
     public decimal? Percent => IsLevel || Before is null or 0 ? null : 100 * (After - Before) / Math.Abs(Before.Value);
 
-    /// <summary>Gets the relative change a second in percent; null as <see cref="Percent"/>.</summary>
+    /// <summary>Gets the relative change of the rates in percent; null as <see cref="Percent"/>.</summary>
     public decimal? RatePercent => IsLevel || RateBefore is null or 0 ? null : 100 * (RateAfter - RateBefore) / Math.Abs(RateBefore.Value);
 
     /// <summary>Gets whether the difference is more than noise.</summary>

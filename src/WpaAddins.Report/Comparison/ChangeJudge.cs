@@ -1,18 +1,18 @@
 namespace WpaAddins.Report.Comparison;
 
 /// <summary>Distinguishes changes from noise.</summary>
-/// <param name="beforeNs">How long the first trace was looked at.</param>
-/// <param name="afterNs">How long the second one was.</param>
+/// <param name="beforeNs">The length of the analysed range of the first trace.</param>
+/// <param name="afterNs">The same for the second trace.</param>
 internal sealed class ChangeJudge(long beforeNs, long afterNs)
 {
     private const decimal NanosecondsPerSecond = 1_000_000_000;
     private const decimal NanosecondsPerMicrosecond = 1_000;
 
-    /// <param name="isInBefore">Whether the first trace knows the thing.</param>
-    /// <param name="isInAfter">Whether the second one does.</param>
+    /// <param name="isInBefore">Whether the first trace contains the key.</param>
+    /// <param name="isInAfter">Whether the second trace contains the key.</param>
     public Change Judge(string[] key, Column column, decimal? before, decimal? after, bool isInBefore, bool isInAfter)
     {
-        // A sum of percentages is a percentage of the same whole, however long that is.
+        // A sum of percentages is a percentage of the same whole, whatever the length of the trace.
         var isSum = column.Aggregation == ColumnAggregation.Sum && column.Type != ColumnType.Percent;
         var (rateBefore, rateAfter) = isSum ? (PerSecond(before, beforeNs), PerSecond(after, afterNs)) : (before, after);
         var verdict = IsBeyondNoise(column, before, after, isSum)
@@ -23,8 +23,10 @@ internal sealed class ChangeJudge(long beforeNs, long afterNs)
         return new Change(key, column, before, after, rateBefore, rateAfter, verdict);
     }
 
-    /// <summary>Takes percentages for noise whose part has not changed beyond noise: then only their whole did.</summary>
-    /// <param name="changes">All measures of one thing.</param>
+    /// <summary>
+    /// Classifies a percentage as noise if its numerator has not changed beyond noise: then only the whole changed.
+    /// </summary>
+    /// <param name="changes">All measures of one key.</param>
     public static void SettleShares(Change[] changes)
     {
         for (var i = 0; i < changes.Length; i++)
@@ -38,7 +40,9 @@ internal sealed class ChangeJudge(long beforeNs, long afterNs)
         }
     }
 
-    /// <summary>A thing that one trace lacks has no percentages or maxima there: they count as 0.</summary>
+    /// <summary>
+    /// Returns whether a difference is beyond noise. An unknown value, as for a key that one trace lacks, counts as 0.
+    /// </summary>
     private bool IsBeyondNoise(Column column, decimal? before, decimal? after, bool isSum)
     {
         if (before is null && after is null)
@@ -49,7 +53,8 @@ internal sealed class ChangeJudge(long beforeNs, long afterNs)
         var (old, now) = ((double)(before ?? 0), (double)(after ?? 0));
         if (isSum && beforeNs > 0 && afterNs > 0)
         {
-            // The longer trace is put on the length of the shorter one: so counts keep the scatter of what was seen.
+            // Sums of the longer trace are scaled down to the length of the shorter one. Scaling up would
+            // understate the scatter of counts.
             var ratio = (double)beforeNs / afterNs;
             (old, now) = ratio > 1 ? (old / ratio, now) : (old, now * ratio);
         }

@@ -1,20 +1,26 @@
 namespace WpaAddins.Report.Comparison;
 
-/// <summary>A finding of two traces.</summary>
-/// <param name="Before">As the first trace has it; null if it does not.</param>
-/// <param name="After">As the second trace has it; null if it does not.</param>
-/// <param name="BeforeNs">How long the first trace was looked at, in nanoseconds.</param>
-/// <param name="AfterNs">How long the second trace was, in nanoseconds.</param>
-/// <remarks>Shape: costs are sums over a trace, so they are judged per second of trace, as sums in tables are.</remarks>
+/// <summary>A finding in two traces.</summary>
+/// <param name="Before">The finding in the first trace; null if it is not there.</param>
+/// <param name="After">The finding in the second trace; null if it is not there.</param>
+/// <param name="BeforeNs">The length of the analysed range of the first trace, in nanoseconds.</param>
+/// <param name="AfterNs">The same for the second trace.</param>
+/// <remarks>
+/// Shape: costs are sums over a trace, so they are compared per second of trace, like sums in tables.
+/// </remarks>
 internal sealed record ComparedFinding(Finding? Before, Finding? After, long BeforeNs, long AfterNs)
 {
-    /// <summary>Gets the relative change of the cost in percent; null from nothing, or if only one trace has the finding.</summary>
+    /// <summary>
+    /// Gets the relative change of the cost in percent; null for a change from 0, or if only one trace has the finding.
+    /// </summary>
     public double? Percent => Change(1);
 
-    /// <summary>Gets the relative change of the cost per second of trace in percent; null as <see cref="Percent"/>.</summary>
+    /// <summary>
+    /// Gets the relative change of the cost per second of trace in percent; null as <see cref="Percent"/>.
+    /// </summary>
     public double? RatePercent => Change(LengthRatio);
 
-    /// <summary>Gets what is to be thought of the difference.</summary>
+    /// <summary>Gets the classification of the difference.</summary>
     public ChangeVerdict Verdict
     {
         get
@@ -32,7 +38,7 @@ internal sealed record ComparedFinding(Finding? Before, Finding? After, long Bef
         }
     }
 
-    /// <summary>Gets both costs, the one of the longer trace put on the length of the shorter one.</summary>
+    /// <summary>Gets both costs; that of the longer trace is scaled to the length of the shorter one.</summary>
     internal (double Before, double After) ScaledCosts
     {
         get

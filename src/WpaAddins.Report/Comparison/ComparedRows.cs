@@ -1,6 +1,6 @@
 namespace WpaAddins.Report.Comparison;
 
-/// <summary>The rows of one trace by their names.</summary>
+/// <summary>The rows of a table of one trace, grouped by their names.</summary>
 internal sealed class ComparedRows
 {
     private readonly BoundTable _table;
@@ -30,11 +30,12 @@ internal sealed class ComparedRows
 
     public IEnumerable<string[]> Keys => _rows.Keys;
 
-    /// <returns>Row indexes; none if there is no such name.</returns>
+    /// <returns>The row indexes; none if the trace lacks the key.</returns>
     public IReadOnlyList<int> Rows(string[] key) => _rows.TryGetValue(key, out var rows) ? rows : [];
 
     /// <summary>
-    /// Gets a value of rows of one name; of a pair whose sides changed places, the column of the other direction.
+    /// Gets the aggregated value of rows of one name. For a pair whose sides were exchanged, the value is that of the
+    /// opposite column.
     /// </summary>
     public decimal? Value(Column column, IReadOnlyList<int> rows)
     {

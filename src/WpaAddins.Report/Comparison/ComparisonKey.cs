@@ -2,10 +2,10 @@ using System.Text.RegularExpressions;
 
 namespace WpaAddins.Report.Comparison;
 
-/// <summary>What makes a thing of one trace the same as one of another: names, since ids differ from trace to trace.</summary>
+/// <summary>The key that joins the rows of two traces: names, because ids differ from trace to trace.</summary>
 /// <remarks>
-/// Shape: the columns that name things, in the order of the table. Things of the same name are one: threads without a name are
-/// those of their process together. A pair has no direction, so its two sides are sorted.
+/// Shape: the columns with names, in the order of the table. Rows of the same name are combined, for example all
+/// unnamed threads of a process. A pair has no direction, so its two sides are sorted.
 /// </remarks>
 internal sealed partial class ComparisonKey
 {
@@ -25,13 +25,13 @@ internal sealed partial class ComparisonKey
     }
 
     /// <summary>Finds the columns that name the rows of a table.</summary>
-    /// <returns>The columns; none if nothing of it has the same name in another trace.</returns>
+    /// <returns>The columns; none if its rows have no names that are the same in another trace.</returns>
     public static IReadOnlyList<Column> ColumnsOf(Table table) =>
         [.. table.Columns.Where(c => c.ComparisonKey != ColumnKey.None)];
 
     /// <summary>Gets the names of a row.</summary>
-    /// <param name="isTurned">Whether the sides of a pair changed places.</param>
-    /// <returns>A text a column; empty where there is no name.</returns>
+    /// <param name="isTurned">Whether the sides of a pair were exchanged.</param>
+    /// <returns>A text per column; empty if there is no name.</returns>
     public string[] ReadNames(int row, out bool isTurned)
     {
         var texts = _columns.Select(c => WithoutId(c.Column, c.Text(row) ?? "")).ToArray();

@@ -1,15 +1,15 @@
 namespace WpaAddins.Report.Comparison;
 
-/// <summary>The words and numbers of a comparison, the same in console, CSV and HTML.</summary>
+/// <summary>Formats texts and numbers of a comparison in the same way for console, CSV and HTML.</summary>
 internal static class ComparisonText
 {
     private const double MostPercent = 1_000;
 
-    /// <summary>Gets the headings of a change, behind those of its names.</summary>
+    /// <summary>Gets the headings of a change, which follow those of its names.</summary>
     public static IReadOnlyList<string> Headings { get; } =
         ["Measure", "Verdict", "Before", "After", "Change", "Change %", "Change per Second %"];
 
-    /// <returns>A text a heading; empty if unknown.</returns>
+    /// <returns>A text per heading; empty if unknown.</returns>
     public static IReadOnlyList<string> Cells(Change change) =>
     [
         change.Measure.Name,
@@ -34,8 +34,8 @@ internal static class ComparisonText
         _ => "within noise",
     };
 
-    /// <summary>Says in a few words what became of a finding.</summary>
-    /// <returns>Such as <c>Gone: starvation, 88.6 ms</c>, judged per second of trace.</returns>
+    /// <summary>Formats the change of a finding as a headline; costs are compared per second of trace.</summary>
+    /// <returns>Such as <c>Gone: starvation, 88.6 ms</c>.</returns>
     public static string Headline(ComparedFinding finding) => finding switch
     {
         { After: null } => $"Gone: {Cost(finding)}",
@@ -46,7 +46,8 @@ internal static class ComparisonText
 
     /// <summary>Formats what a finding cost in each trace.</summary>
     /// <returns>
-    /// Such as <c>starvation, 88.6 ms → 12.1 ms (-86 %)</c>, or <c>(-86 %, -80 % per second)</c> of traces of different lengths.
+    /// Such as <c>starvation, 88.6 ms → 12.1 ms (-86 %)</c>, or <c>(-86 %, -80 % per second)</c> for traces of
+    /// different lengths.
     /// </returns>
     public static string Cost(ComparedFinding finding) =>
         finding is { Before: { } before, After: { } after }
@@ -57,7 +58,7 @@ internal static class ComparisonText
     private static string Direction(double before, double after) => after.CompareTo(before) switch { < 0 => "Less", > 0 => "More", _ => "Same" };
 
     /// <summary>Formats a relative change.</summary>
-    /// <param name="format">The format of a change that is less than tenfold.</param>
+    /// <param name="format">The format of a change of at most 1,000 %.</param>
     /// <returns>Such as <c>+31 %</c>; a change above 1,000 % is a factor, such as <c>×4,170</c>.</returns>
     public static string Relative(double percent, string format = "+0;-0;0") => percent > MostPercent
         ? FindingText.Invariant($"×{1 + (percent / 100):#,0}")

@@ -2,7 +2,9 @@ using System.Diagnostics.CodeAnalysis;
 
 namespace WpaAddins.Report.Comparison;
 
-/// <summary>Compares names text by text, without regard to case: Windows does not tell files and processes apart by it.</summary>
+/// <summary>
+/// Compares names text by text and ignores case, because Windows does not distinguish files and processes by case.
+/// </summary>
 internal sealed class KeyComparer : IEqualityComparer<string[]>
 {
     public static KeyComparer Instance { get; } = new();

@@ -1,6 +1,6 @@
 namespace WpaAddins.Report.Comparison;
 
-/// <summary>A column that can be compared, tied to rows: values of several rows of one name become one.</summary>
+/// <summary>A comparable column bound to rows; aggregates the values of several rows of one name.</summary>
 internal sealed class MeasuredColumn
 {
     private const decimal NanosecondsPerMicrosecond = 1_000;
@@ -24,15 +24,15 @@ internal sealed class MeasuredColumn
     }
 
     /// <summary>
-    /// Returns whether the values of a column can be compared as measurements. Ids, priorities and points in time
-    /// cannot.
+    /// Returns whether the values of a column can be compared as measurements. Points in time, and integers without an
+    /// aggregation such as ids, cannot.
     /// </summary>
     public static bool IsMeasure(Column column) => !column.IsHidden && (column is IRealColumn
         || (column is IIntegerColumn && column.Type != ColumnType.Time && column.Aggregation != ColumnAggregation.None));
 
-    /// <summary>Puts the values of rows together as the column says.</summary>
+    /// <summary>Aggregates the values of rows as the column specifies.</summary>
     /// <param name="rows">The rows of one name; none if the trace lacks it.</param>
-    /// <returns>The value; null if it is unknown, or if several have no value in common.</returns>
+    /// <returns>The value; null if it is unknown, or if the column has no such aggregation for several rows.</returns>
     public decimal? Aggregate(IReadOnlyList<int> rows)
     {
         if (rows.Count == 0)

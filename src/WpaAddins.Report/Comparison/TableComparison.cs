@@ -1,7 +1,9 @@
 namespace WpaAddins.Report.Comparison;
 
 /// <summary>A table of two traces, joined by names.</summary>
-/// <param name="Changes">The measures of each thing; the thing whose main measure changed most comes first.</param>
+/// <param name="Changes">
+/// The measures of each key. Keys with a change beyond noise come first, then those whose main measure changed most.
+/// </param>
 internal sealed record TableComparison(Table Table, IReadOnlyList<Column> KeyColumns, IReadOnlyList<Change> Changes)
 {
     /// <summary>
@@ -11,8 +13,8 @@ internal sealed record TableComparison(Table Table, IReadOnlyList<Column> KeyCol
         ComparisonKey.ColumnsOf(table).Count > 0 && table.Columns.Any(MeasuredColumn.IsMeasure);
 
     /// <summary>Joins the rows of two traces.</summary>
-    /// <param name="beforeNs">How long the first trace was looked at.</param>
-    /// <param name="afterNs">How long the second one was.</param>
+    /// <param name="beforeNs">The length of the analysed range of the first trace.</param>
+    /// <param name="afterNs">The same for the second trace.</param>
     public static TableComparison Create(BoundTable before, BoundTable after, long beforeNs, long afterNs)
     {
         var (left, right) = (new ComparedRows(before), new ComparedRows(after));
@@ -40,7 +42,7 @@ internal sealed record TableComparison(Table Table, IReadOnlyList<Column> KeyCol
             ]);
     }
 
-    /// <summary>The column that the first view sorts by, if it measures something; else the first one.</summary>
+    /// <summary>Finds the first measure by which the first view sorts; otherwise, the first measure.</summary>
     private static int MainMeasure(Table table, List<Column> measures) =>
         Math.Max(measures.FindIndex(m => table.Views[0].Order.Any(o => o.Column == m.Name)), 0);
 }

@@ -3,17 +3,17 @@ using WpaAddins.Trace.Session;
 
 namespace WpaAddins.Report.Comparison;
 
-/// <summary>Two traces, usually before and after a change.</summary>
+/// <summary>A comparison of two traces, usually before and after a change.</summary>
 internal sealed class TraceComparison(TraceAnalysis before, TraceAnalysis after)
 {
     public TraceInfo Before { get; } = before.Trace.Info;
 
     public TraceInfo After { get; } = after.Trace.Info;
 
-    /// <summary>Gets how long the first trace was looked at, in nanoseconds.</summary>
+    /// <summary>Gets the length of the analysed range of the first trace, in nanoseconds.</summary>
     public long BeforeNs { get; } = Length(before);
 
-    /// <summary>Gets how long the second trace was looked at, in nanoseconds.</summary>
+    /// <summary>Gets the length of the analysed range of the second trace, in nanoseconds.</summary>
     public long AfterNs { get; } = Length(after);
 
     internal IReadOnlyList<TraceAnalysis> Traces { get; } = [before, after];

@@ -3,7 +3,9 @@ using WpaAddins.Report.Drawing;
 
 namespace WpaAddins.Report.Details;
 
-/// <summary>The details of a thread that was starved for seconds: its starvation, and what the balance set manager did.</summary>
+/// <summary>
+/// The details of a thread that was starved for seconds: its starvation, and what the balance set manager did.
+/// </summary>
 internal static class BalanceSetDetails
 {
     public static FindingDetails Create(TraceAnalysis analysis, Finding finding)

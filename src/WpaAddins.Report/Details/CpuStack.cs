@@ -9,7 +9,7 @@ internal static class CpuStack
     private const int Colours = 10;
     private const int UnknownKey = int.MinValue;
 
-    /// <summary>Draws the time by priority, the lowest at the bottom.</summary>
+    /// <summary>Draws the CPU time by priority, with the lowest priority at the bottom.</summary>
     public static TimeSteps ByPriority(
         TraceAnalysis analysis, PictureRange range, IReadOnlyList<PictureMarker> markers, ReportLimits limits)
     {
@@ -68,7 +68,7 @@ internal static class CpuStack
         };
     }
 
-    /// <summary>Shares a slice among the steps that it touches.</summary>
+    /// <summary>Divides the time of a slice among the steps that it overlaps.</summary>
     private static void Add(long[] sums, in ThreadSlice slice, PictureRange range, long stepNs)
     {
         var start = Math.Max(slice.StartNs, range.FromNs) - range.FromNs;
@@ -82,7 +82,7 @@ internal static class CpuStack
         }
     }
 
-    /// <summary>Keeps the keys with most time, as many as there are colours.</summary>
+    /// <summary>Selects the keys with the most time, as many as there are colours.</summary>
     private static List<KeyValuePair<int, long[]>> Largest(SortedDictionary<int, long[]> byKey, out List<int> others)
     {
         var kept = byKey.OrderByDescending(p => p.Value.Sum()).Take(Colours).Select(p => p.Key).ToHashSet();
@@ -104,7 +104,7 @@ internal static class CpuStack
         return sum;
     }
 
-    /// <summary>Spreads few series over the whole scale.</summary>
+    /// <summary>Chooses a colour so that few series use the whole scale.</summary>
     private static PictureColour Colour(int place, int count) =>
         PictureColour.Step0 + (count <= 1 ? 3 : place * (Colours - 1) / (count - 1));
 }

@@ -2,14 +2,14 @@ using WpaAddins.Report.Drawing;
 
 namespace WpaAddins.Report.Details;
 
-/// <summary>Counts events in steps of a whole number of 100 ms, in which rates are measured too.</summary>
+/// <summary>Counts events in steps that are multiples of 100 ms, the window in which peak rates are measured.</summary>
 internal sealed class EventCounts
 {
     private const long WindowNs = 100_000_000;
 
-    /// <param name="range">What to show; it is widened to whole steps.</param>
-    /// <param name="limits">How many steps.</param>
-    /// <param name="series">How many kinds of events.</param>
+    /// <param name="range">The range to show; it is widened to whole steps.</param>
+    /// <param name="limits">Contains the maximum number of steps.</param>
+    /// <param name="series">The number of kinds of events.</param>
     public EventCounts(PictureRange range, ReportLimits limits, int series)
     {
         var from = Math.Max(range.FromNs, 0) / WindowNs * WindowNs;
@@ -24,7 +24,7 @@ internal sealed class EventCounts
     public long StepNs { get; }
     public IReadOnlyList<long[]> Values { get; }
 
-    /// <summary>Counts an event; one outside is left out.</summary>
+    /// <summary>Counts an event; ignores events outside the range.</summary>
     public void Add(int series, long timeNs)
     {
         if (timeNs >= Range.FromNs && timeNs < Range.ToNs)

@@ -6,12 +6,12 @@ namespace WpaAddins.Report.Details;
 /// <param name="Question">The question, such as <c>How long</c>.</param>
 internal sealed record DetailRow(string Question, FormattedText Answer);
 
-/// <summary>What a report shows of a finding besides its text: details and pictures.</summary>
-/// <param name="Rows">The details, in the order in which a reader asks.</param>
+/// <summary>The details and pictures of a finding, which a report shows in addition to its text.</summary>
+/// <param name="Rows">The details, in display order.</param>
 /// <param name="Pictures">The pictures; the first one shows the finding.</param>
 internal sealed record FindingDetails(IReadOnlyList<DetailRow> Rows, IReadOnlyList<Picture> Pictures)
 {
-    /// <summary>Gets what the first picture points at besides the markers of the trace.</summary>
+    /// <summary>Gets the markers of the first picture in addition to those of the trace.</summary>
     internal IReadOnlyList<PictureMarker> Markers { get; init; } = [];
 
     /// <summary>Gets the range that the first picture shows; null = around the finding.</summary>

@@ -13,7 +13,7 @@ namespace WpaAddins.Report.Details;
 /// <summary>Creates the details of a finding from its facts, whose type depends on the investigation.</summary>
 internal static class FindingDetailsCatalogue
 {
-    /// <returns>The details. For facts without details of their own, they list the facts, and there are no pictures.</returns>
+    /// <returns>The details; a list of the facts if their type has no details of its own.</returns>
     public static FindingDetails Create(TraceAnalysis analysis, Finding finding, ReportLimits limits) =>
         Create(analysis, finding, limits, ProcessColours.Create(analysis, PictureRange.Whole(analysis)));
 

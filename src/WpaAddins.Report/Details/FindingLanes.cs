@@ -4,10 +4,12 @@ using WpaAddins.Report.Drawing;
 
 namespace WpaAddins.Report.Details;
 
-/// <summary>Chooses the lanes of a finding: its threads, the holders and the queue of a lock, the critical path of a hang.</summary>
+/// <summary>
+/// Chooses the lanes of a finding: its threads, the holders and the queue of a lock, the critical path of a hang.
+/// </summary>
 internal static class FindingLanes
 {
-    /// <summary>More threads than this are in the tables.</summary>
+    /// <summary>The maximum number of threads with a lane; the tables have all threads.</summary>
     private const int MostThreads = 5;
 
     public static IReadOnlyList<TimelineLane> Create(TraceAnalysis analysis, Finding finding) => finding.Subject switch
@@ -39,7 +41,9 @@ internal static class FindingLanes
         ];
     }
 
-    /// <summary>Holds follow each other; one that starts before the end of another one is shown from that end on.</summary>
+    /// <summary>
+    /// Creates bars that do not overlap: a hold that starts before the previous one ends is shown from that end.
+    /// </summary>
     private static List<LaneBar> Holds(ContendedLock found)
     {
         var bars = new List<LaneBar>();

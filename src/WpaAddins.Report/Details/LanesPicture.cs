@@ -3,7 +3,9 @@ using WpaAddins.Report.Drawing;
 
 namespace WpaAddins.Report.Details;
 
-/// <summary>Draws lanes and the CPUs below them for paper, for pages without script, and as the start of a timeline.</summary>
+/// <summary>
+/// Draws lanes and the CPUs below them for print, for pages without script, and as the first picture of a timeline.
+/// </summary>
 /// <remarks>Shape: ready time in the colour of its class, run slices in the colour of their process.</remarks>
 internal sealed class LanesPicture(TraceAnalysis analysis, PictureRange range, ProcessColours colours)
 {
@@ -37,7 +39,7 @@ internal sealed class LanesPicture(TraceAnalysis analysis, PictureRange range, P
 
     private TimeBars Draw(IReadOnlyList<TimelineLane> lanes, ReportLimits limits, IReadOnlyList<PictureMarker> markers, bool hasCpus)
     {
-        _texts.Add(""); // Has the number of TimeBar.NoText.
+        _texts.Add(""); // Gets the index TimeBar.NoText.
         var cpus = analysis.Window.ExistingCpus.Take(hasCpus ? MostCpus : 0).ToArray();
         var threads = lanes.OfType<ThreadLane>().ToDictionary(l => l.Thread, l => ReadyBars(l.Thread));
         var ofCpus = cpus.ToDictionary(c => c, _ => new List<TimeBar>());
@@ -118,7 +120,7 @@ internal sealed class LanesPicture(TraceAnalysis analysis, PictureRange range, P
         }),
     ];
 
-    /// <summary>A bar from each change to the next, as high as the number.</summary>
+    /// <summary>Creates a bar from each change to the next, with a height in proportion to the number.</summary>
     private List<TimeBar> Counts(CountLane lane)
     {
         var bars = new List<TimeBar>();

@@ -5,7 +5,7 @@ using WpaAddins.Report.Drawing;
 
 namespace WpaAddins.Report.Details;
 
-/// <summary>The details of a lock: who held it, who waited, how sure that is.</summary>
+/// <summary>The details of a lock: who held it, who waited, and how certain that is.</summary>
 internal static class LockDetails
 {
     private const int NamedHolders = 5;
@@ -54,7 +54,9 @@ internal static class LockDetails
         ];
     }
 
-    /// <summary>The holders by the name of their process, since many short-lived processes of one name often share a lock.</summary>
+    /// <summary>
+    /// Groups the holders by process name, because many short-lived processes of one name often share a lock.
+    /// </summary>
     private static FormattedText Holders(TraceAnalysis analysis, ContendedLock found)
     {
         var threads = analysis.Trace.Threads;
@@ -67,7 +69,10 @@ internal static class LockDetails
         return FormattedText.Join("; ", named) + (more > 0 ? FindingText.Invariant($"; {more:N0} more processes") : "");
     }
 
-    /// <summary>Its whole is longer than the range of the finding, so both ends are named.</summary>
+    /// <summary>
+    /// Formats the share of time for which the lock was held. The range can differ from that of the finding, so the
+    /// text contains both ends.
+    /// </summary>
     private static FormattedText Utilisation(ContendedLock found) => found.SpanNs == 0
         ? "unknown"
         : FormattedText.Format(

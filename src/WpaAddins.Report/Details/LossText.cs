@@ -1,15 +1,17 @@
 namespace WpaAddins.Report.Details;
 
-/// <summary>What a trace lost, as doubts about everything that is said of it.</summary>
+/// <summary>Formats the data losses of a trace, which make its results less certain.</summary>
 internal static class LossText
 {
-    /// <summary>Above this share, the breaks are a loss of the whole trace, as in the quality of the investigations.</summary>
+    /// <summary>
+    /// Above this share, chain breaks affect the whole trace, as in the quality of the investigations.
+    /// </summary>
     private const double ManyChainBreaksPercent = 1;
     private const double LeastShownPercent = 0.1;
 
     /// <summary>Lists the losses.</summary>
-    /// <param name="least">What is listed: losses, or also what contradicts itself.</param>
-    /// <returns>A clause each; none if nothing was lost.</returns>
+    /// <param name="least">The least severity of the listed diagnostics.</param>
+    /// <returns>A clause per loss; none if nothing was lost.</returns>
     public static IEnumerable<string> Format(
         TraceAnalysis analysis, DiagnosticSeverity least = DiagnosticSeverity.DataLoss) => analysis.Diagnostics
         .Where(d => d.Descriptor.Severity >= least || (IsChainBreak(d) && ChainBreakPercent(analysis) > ManyChainBreaksPercent))
@@ -17,7 +19,7 @@ internal static class LossText
             $"{d.Message} (and {d.Count - 1:N0} more)"));
 
     /// <summary>Formats the losses and further doubts about a finding.</summary>
-    /// <returns>The doubts, or that nothing was lost.</returns>
+    /// <returns>The doubts, or a text that nothing was lost.</returns>
     public static string FormatCertainty(TraceAnalysis analysis, params IEnumerable<string> further) => string.Join(
         "; ", Format(analysis, DiagnosticSeverity.Warning).Concat(further).DefaultIfEmpty("nothing was lost while recording"));
 

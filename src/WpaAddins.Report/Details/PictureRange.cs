@@ -1,17 +1,17 @@
 namespace WpaAddins.Report.Details;
 
-/// <summary>The time that a picture shows.</summary>
+/// <summary>The time range that a picture shows.</summary>
 internal readonly record struct PictureRange(long FromNs, long ToNs)
 {
-    /// <summary>Shows some of what came before and after, so that a reader sees what changed.</summary>
+    /// <summary>The share of a span that is shown before and after it, so that a reader sees what changed.</summary>
     private const double Margin = 0.3;
 
-    /// <summary>A part of the window larger than this is shown as the whole window.</summary>
+    /// <summary>A range longer than this share of the window is replaced with the whole window.</summary>
     private const double WholeShare = 0.5;
 
     public long LengthNs => ToNs - FromNs;
 
-    /// <summary>Shows a span with its surroundings, inside window and range.</summary>
+    /// <summary>Returns a span with a margin, within the scheduler's window and the range of the options.</summary>
     /// <returns>The range; at least a microsecond.</returns>
     public static PictureRange Around(TraceAnalysis analysis, long startNs, long endNs)
     {
@@ -23,7 +23,8 @@ internal readonly record struct PictureRange(long FromNs, long ToNs)
     }
 
     /// <summary>
-    /// Shows everything that was analysed: the window of the scheduler, or the trace if nothing was scheduled in it.
+    /// Returns the whole analysed range: the scheduler's window, or the trace if nothing was scheduled in it, within
+    /// the range of the options.
     /// </summary>
     public static PictureRange Whole(TraceAnalysis analysis)
     {

@@ -2,10 +2,12 @@ using WpaAddins.Report.Drawing;
 
 namespace WpaAddins.Report.Details;
 
-/// <summary>The colour of each process: the same for every process of one name, and mostly the same in every trace.</summary>
+/// <summary>
+/// The colours of processes. Processes of one name have the same colour, usually the same in every trace.
+/// </summary>
 /// <remarks>
-/// Shape: a hash of the name chooses the colour. If a process with more CPU time has it already, the next free colour is used, so
-/// that the busiest processes always differ.
+/// Shape: a hash of the name chooses the colour. If a process with more CPU time already has that colour, the next free
+/// one is used, so that the busiest processes always differ.
 /// </remarks>
 internal sealed class ProcessColours(List<(string Name, long RanNs)> busiest)
 {
@@ -14,7 +16,7 @@ internal sealed class ProcessColours(List<(string Name, long RanNs)> busiest)
 
     private readonly Dictionary<string, int> _colours = new(StringComparer.OrdinalIgnoreCase);
 
-    /// <summary>Gets the processes by name with their CPU time, the most first.</summary>
+    /// <summary>Gets the process names with their CPU times, the longest time first.</summary>
     public IReadOnlyList<(string Name, long RanNs)> Busiest { get; } = busiest;
 
     public static ProcessColours Create(TraceAnalysis analysis, PictureRange range)
@@ -49,7 +51,7 @@ internal sealed class ProcessColours(List<(string Name, long RanNs)> busiest)
 
     private void Add(string name)
     {
-        // The busiest processes share the first half of the colours, in which no two are alike.
+        // The busiest processes get the first half of the colours, which are easy to distinguish.
         var colour = Hash(name);
         if (_colours.Count < Count)
         {

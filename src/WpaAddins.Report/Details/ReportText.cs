@@ -2,15 +2,17 @@ using WpaAddins.Report.Drawing;
 
 namespace WpaAddins.Report.Details;
 
-/// <summary>The words of a report: times, threads, classes.</summary>
-/// <remarks>Shape: durations and times as findings write them; each has its exact value as the exports write it, with its unit.</remarks>
+/// <summary>Formats times, threads and classes for a report.</summary>
+/// <remarks>
+/// Shape: durations and times as findings write them; each has its exact value as the exports write it, with its unit.
+/// </remarks>
 internal static class ReportText
 {
     /// <returns>Such as <c>62.1 ms</c>, exactly <c>62142.600 us</c>.</returns>
     public static FormattedValue Duration(long ns) => new(
         FindingText.Duration(ns), ((decimal)ns / 1_000).ToString("0.000", CultureInfo.InvariantCulture) + " us");
 
-    /// <summary>Writes a duration of which only the least and the most are known.</summary>
+    /// <summary>Formats a duration of which only a lower and an upper bound are known.</summary>
     /// <returns>Such as <c>1.2 ms to 3.4 ms</c>; one number if both read the same.</returns>
     public static FormattedText Between(long leastNs, long mostNs)
     {
@@ -23,7 +25,9 @@ internal static class ReportText
     /// <returns>Such as <c>0.504 s</c>, exactly <c>0.503947300 s</c>.</returns>
     public static FormattedValue Time(long ns) => new(FindingText.Time(ns), Seconds(ns));
 
-    /// <returns>Such as <c>0.504 s → 0.566 s</c>, with more decimals if the range is short, and exactly with all of them.</returns>
+    /// <returns>
+    /// Such as <c>0.504 s → 0.566 s</c>, with more decimals if the range is short, and exactly with all of them.
+    /// </returns>
     public static FormattedValue Range(long startNs, long endNs) =>
         new(FindingText.Range(startNs, endNs), $"{Seconds(startNs)} → {Seconds(endNs)}");
 

@@ -5,7 +5,7 @@ using WpaAddins.Report.Drawing;
 
 namespace WpaAddins.Report.Details;
 
-/// <summary>The details of many small calls on a file: how many, how large, how often the same bytes.</summary>
+/// <summary>The details of many small calls on a file: number, sizes, and repeated reads of the same bytes.</summary>
 internal static class SmallIoDetails
 {
     public static FindingDetails Create(TraceAnalysis analysis, Finding finding, SmallIoFacts facts, ReportLimits limits) =>
@@ -42,7 +42,7 @@ internal static class SmallIoDetails
         return doubts.Count == 0 ? "the end of each call was recorded, and nothing was lost" : string.Join("; ", doubts);
     }
 
-    /// <summary>Calls over time, and their sizes by powers of two.</summary>
+    /// <summary>Creates pictures of the calls over time, and of their sizes by powers of two.</summary>
     private static List<Picture> Pictures(TraceAnalysis analysis, FileCalls calls, ReportLimits limits)
     {
         var operations = analysis.Trace.FileOperations;

@@ -4,7 +4,9 @@ using WpaAddins.Report.Drawing;
 
 namespace WpaAddins.Report.Details;
 
-/// <summary>The details of a starved thread: its waits, what ran meanwhile, and how sure that is.</summary>
+/// <summary>
+/// The details of a starved thread: its ready intervals, what ran meanwhile, and how certain that is.
+/// </summary>
 internal static class StarvationDetails
 {
     private const int NamedThreads = 5;
@@ -77,7 +79,7 @@ internal static class StarvationDetails
         return new("Who ran meanwhile", shares.Count == 0 ? "the trace shows no thread" : FormattedText.Join("; ", named) + more);
     }
 
-    /// <summary>Lists what could make the answer wrong.</summary>
+    /// <summary>Lists the reasons for which the details can be wrong.</summary>
     public static DetailRow HowSure(TraceAnalysis analysis, ThreadStarvation thread, ReadyInterval longest)
     {
         var doubts = new List<FormattedText>();

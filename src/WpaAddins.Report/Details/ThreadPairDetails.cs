@@ -7,7 +7,9 @@ namespace WpaAddins.Report.Details;
 /// <summary>The details of two threads that switch back and forth: how often, and at what cost.</summary>
 internal static class ThreadPairDetails
 {
-    /// <summary>Long enough to see a pattern, short enough to see each switch.</summary>
+    /// <summary>
+    /// The length of the first picture: long enough to see a pattern, short enough to see each switch.
+    /// </summary>
     private const long CloseUpNs = 10_000_000;
 
     public static FindingDetails Create(TraceAnalysis analysis, Finding finding, ThreadPairFacts facts, ReportLimits limits)
@@ -42,7 +44,9 @@ internal static class ThreadPairDetails
         ];
     }
 
-    /// <summary>The switches between the two over the whole trace, above all others.</summary>
+    /// <summary>
+    /// Draws the switches over the whole trace: those between the two threads, and all others above them.
+    /// </summary>
     private static TimeSteps Rate(TraceAnalysis analysis, Finding finding, ThreadPair pair, ReportLimits limits)
     {
         var counts = new EventCounts(PictureRange.Whole(analysis), limits, 2);
@@ -64,7 +68,7 @@ internal static class ThreadPairDetails
             [new PictureMarker(finding.StartNs, finding.EndNs, "the range of the finding")]);
     }
 
-    /// <summary>Ten milliseconds in the middle of the range, each switch as it was.</summary>
+    /// <summary>Returns the middle of the range of the finding, in which each switch can be seen.</summary>
     private static PictureRange CloseUp(TraceAnalysis analysis, Finding finding)
     {
         var middle = finding.StartNs + ((finding.EndNs - finding.StartNs) / 2);

@@ -2,20 +2,22 @@ using WpaAddins.Trace.Scheduling;
 
 namespace WpaAddins.Report.Details;
 
-/// <summary>The time that a thread had a CPU, from one context switch to the next.</summary>
-/// <param name="Row">Row of the context switch that begins it.</param>
-/// <param name="Thread">The thread; the idle thread too.</param>
-/// <param name="EndNs">When it was switched out, or the window's end.</param>
+/// <summary>A run slice: the time for which a thread had a CPU, from one context switch to the next.</summary>
+/// <param name="Row">The row of the context switch that begins it.</param>
+/// <param name="Thread">The thread; can be the idle thread.</param>
+/// <param name="EndNs">The time at which it was switched out, or the end of the window.</param>
 /// <param name="Rank">Its rank; 0 if the trace has none.</param>
-/// <param name="IsBroken">Whether another thread was switched out at its end: then nobody knows who ran.</param>
+/// <param name="IsBroken">
+/// Whether another thread was switched out at its end; then the thread that ran is unknown.
+/// </param>
 internal readonly record struct ThreadSlice(
     int Row, int Cpu, int Thread, long StartNs, long EndNs, sbyte Priority, short Rank, bool IsBroken);
 
-/// <summary>Walks the slices of a trace inside a range.</summary>
-/// <remarks>Source: Definitions.md, section 4: rank of a slice, and of one that is still open.</remarks>
+/// <summary>Finds the slices of a trace in a range.</summary>
+/// <remarks>Source: Definitions.md, section 4: the rank of a slice, and of one that is still open.</remarks>
 internal static class ThreadSlices
 {
-    /// <summary>Lists the slices that have something in a range, by start; not cut at its bounds.</summary>
+    /// <summary>Lists the slices that overlap a range, by start. They are not cut at its bounds.</summary>
     public static IEnumerable<ThreadSlice> In(TraceAnalysis analysis, long fromNs, long toNs)
     {
         var switches = analysis.Trace.Switches;

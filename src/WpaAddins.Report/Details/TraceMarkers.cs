@@ -4,18 +4,20 @@ using WpaAddins.Trace.Markers;
 namespace WpaAddins.Report.Details;
 
 /// <summary>
-/// The markers of a trace over a picture: focus, keys and buttons, UI delays, freezing, power, sessions.
+/// Adds the markers of a trace to pictures: focus, keys and buttons, UI delays, freezing, power, sessions.
 /// </summary>
-/// <remarks>Source: Definitions.md, section 15. Moves of the mouse come in hundreds and are not drawn.</remarks>
+/// <remarks>Source: Definitions.md, section 15. Mouse moves are not drawn, because there are hundreds.</remarks>
 internal static class TraceMarkers
 {
-    /// <summary>More lines than this hide the picture.</summary>
+    /// <summary>The maximum number of markers of a picture; more lines would hide it.</summary>
     private const int Most = 30;
 
-    /// <summary>More markers than this are in the tables.</summary>
+    /// <summary>The maximum number of markers of a timeline; the tables have all.</summary>
     private const int MostListed = 3_000;
 
-    /// <summary>Adds the markers of its range to a picture, the most telling kinds first if there are too many.</summary>
+    /// <summary>
+    /// Adds the markers of its range to a picture; if there are too many, those of the most important kinds.
+    /// </summary>
     public static Picture AddTo(TraceAnalysis analysis, Picture picture)
     {
         if (picture is not TimePicture time)
@@ -35,7 +37,9 @@ internal static class TraceMarkers
         };
     }
 
-    /// <summary>Lists the markers of a range for its timeline, the most telling kinds if there are too many.</summary>
+    /// <summary>
+    /// Lists the markers of a range for its timeline; if there are too many, those of the most important kinds.
+    /// </summary>
     public static IEnumerable<PictureMarker> List(TraceAnalysis analysis, PictureRange range) =>
         Find(analysis, range.FromNs, range.ToNs).OrderByDescending(r => Weight(analysis.Trace.Markers.Kind[r])).Take(MostListed)
             .Order().Select(r => Create(analysis, r));
@@ -65,7 +69,7 @@ internal static class TraceMarkers
         };
     }
 
-    /// <summary>The letter of a kind; the script gives it the shape of the kind.</summary>
+    /// <summary>Returns the letter of a kind, for which the script chooses a shape.</summary>
     private static string Badge(MarkerKind kind) => kind switch
     {
         MarkerKind.MessageCheckDelay or MarkerKind.InputDelay => "!",
@@ -88,7 +92,7 @@ internal static class TraceMarkers
         _ => 0,
     };
 
-    /// <summary>Says what happened to the system or a session; null for kinds of other sorts.</summary>
+    /// <summary>Returns the text of an event of the system or a session; null for other kinds.</summary>
     private static string? SystemWord(MarkerKind kind) => kind switch
     {
         MarkerKind.DisplayOff => "display off",

@@ -1,6 +1,6 @@
 namespace WpaAddins.Report.Drawing;
 
-/// <summary>Bars of counts, one a category, such as sizes of calls.</summary>
+/// <summary>A bar chart of counts with one bar per category, such as call sizes.</summary>
 internal sealed record CountBars : Picture
 {
     public required IReadOnlyList<string> Categories { get; init; }

@@ -2,8 +2,11 @@ using System.Runtime.CompilerServices;
 
 namespace WpaAddins.Report.Drawing;
 
-/// <summary>Text to read, in which every measured number still has its exact value.</summary>
-/// <remarks>Shape: made of an interpolated string whose holes may be <see cref="FormattedValue"/> and <see cref="FormattedText"/>.</remarks>
+/// <summary>Display text that keeps the exact value of each measured number.</summary>
+/// <remarks>
+/// Shape: created from an interpolated string, which can contain <see cref="FormattedValue"/> and
+/// <see cref="FormattedText"/>.
+/// </remarks>
 internal sealed class FormattedText(FormattedValue[] parts)
 {
     private readonly FormattedValue[] _parts = parts;
@@ -14,20 +17,20 @@ internal sealed class FormattedText(FormattedValue[] parts)
     /// <summary>Gets the text with exact numbers.</summary>
     public string Exact => string.Concat(_parts.Select(p => p.Exact));
 
-    /// <summary>Takes text without measured numbers.</summary>
+    /// <summary>Converts text without measured numbers.</summary>
     public static implicit operator FormattedText(string text) => new([new FormattedValue(text, text)]);
 
-    /// <summary>Takes a number for the whole text.</summary>
+    /// <summary>Converts a measured number.</summary>
     public static implicit operator FormattedText(FormattedValue measure) => new([measure]);
 
     public static FormattedText operator +(FormattedText first, FormattedText second) =>
         new FormattedText([.. first._parts, .. second._parts]);
 
-    /// <summary>Makes prose of an interpolated string; other numbers in it are the same in every culture.</summary>
+    /// <summary>Formats an interpolated string; numbers that are not measured use the invariant culture.</summary>
     public static FormattedText Format(ref Interpolation text) => new(text.ToParts());
 
-    /// <summary>Writes texts with something between them.</summary>
-    /// <param name="between">Such as <c>"; "</c>.</param>
+    /// <summary>Joins texts with a separator.</summary>
+    /// <param name="between">The separator, such as <c>"; "</c>.</param>
     public static FormattedText Join(string between, IEnumerable<FormattedText> texts)
     {
         var parts = new List<FormattedValue>();
@@ -44,7 +47,7 @@ internal sealed class FormattedText(FormattedValue[] parts)
         return new FormattedText([.. parts]);
     }
 
-    /// <summary>Writes the prose for an element: a number that is shorter than it is has the exact one under the pointer.</summary>
+    /// <summary>Converts the text to markup. A rounded number has a tooltip with its exact value.</summary>
     public string ToMarkup()
     {
         var markup = new StringBuilder();
@@ -63,7 +66,6 @@ internal sealed class FormattedText(FormattedValue[] parts)
     public override string ToString() => Text;
 
     /// <summary>Collects the parts of an interpolated string.</summary>
-    /// <param name="literalLength">Characters between the holes.</param>
     [InterpolatedStringHandler]
     public readonly struct Interpolation(int literalLength, int formattedCount)
     {

@@ -1,14 +1,15 @@
 namespace WpaAddins.Report.Drawing;
 
-/// <summary>Makes a lane of few bars out of one of many, and keeps the extremes.</summary>
+/// <summary>Reduces the number of bars in a lane, and keeps the longest ones.</summary>
 /// <remarks>
-/// Shape: the longest bars are not changed. Of the others, consecutive bars in one column become one bar, with the number of
-/// bars in it and the colour of the largest part. Its height is the part of its time that the bars cover.
+/// Shape: the longest bars are not changed. Consecutive other bars that start in the same column, a step of time,
+/// become one bar. It has their number and the colour that covers most of their time. Its height is the share of its
+/// time that they cover.
 /// </remarks>
 internal static class LaneReduction
 {
     /// <param name="bars">The bars, by start.</param>
-    /// <param name="most">How many bars are wanted; at most about twice as many remain.</param>
+    /// <param name="most">The wanted number of bars; at most about twice as many remain.</param>
     /// <returns>The bars, by start.</returns>
     public static IReadOnlyList<TimeBar> Reduce(IReadOnlyList<TimeBar> bars, long fromNs, long toNs, int most)
     {
@@ -49,14 +50,19 @@ internal static class LaneReduction
         return reduced;
     }
 
-    /// <summary>Finds the length from which on bars stay: of bars equally long all or none, or some part of the lane would look different.</summary>
+    /// <summary>
+    /// Finds the least length of bars that are kept. Of bars of equal length, all or none are kept; otherwise, parts of
+    /// the lane would look different.
+    /// </summary>
     private static long LeastKept(long[] ascending, int most)
     {
         var least = ascending[^most];
         return most < ascending.Length && ascending[^(most + 1)] == least ? least + 1 : least;
     }
 
-    /// <summary>Adds the short bars of a column: one by itself, several as one in the colour of the largest part.</summary>
+    /// <summary>
+    /// Adds the short bars of a column: a single one unchanged, several as one bar in their main colour.
+    /// </summary>
     private static void Flush(List<TimeBar> pending, List<TimeBar> reduced)
     {
         if (pending.Count == 1)

@@ -1,14 +1,14 @@
 namespace WpaAddins.Report.Drawing;
 
-/// <summary>What the bars of one meaning sum to in a lane.</summary>
-/// <param name="Series">Index of the meaning.</param>
-/// <param name="Bars">How many there are.</param>
-/// <param name="CoveredNs">Their time.</param>
-/// <param name="LongestNs">The longest of them.</param>
+/// <summary>The totals of the bars of one series in a lane.</summary>
+/// <param name="Series">The index of the series.</param>
+/// <param name="Bars">The number of bars.</param>
+/// <param name="CoveredNs">The total length of the bars.</param>
+/// <param name="LongestNs">The length of the longest bar.</param>
 internal readonly record struct LaneSum(int Series, int Bars, long CoveredNs, long LongestNs)
 {
-    /// <summary>Sums up bars that each stand for themselves.</summary>
-    /// <returns>A sum a series, in the order of the series.</returns>
+    /// <summary>Computes the totals of bars that are not combined.</summary>
+    /// <returns>A total per series, in the order of the series.</returns>
     public static IReadOnlyList<LaneSum> Compute(IReadOnlyList<TimeBar> bars) =>
     [
         .. bars.GroupBy(b => b.Series)

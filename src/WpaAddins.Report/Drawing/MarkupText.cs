@@ -1,13 +1,14 @@
 namespace WpaAddins.Report.Drawing;
 
-/// <summary>Text in HTML and SVG: whatever a trace calls its threads and files is shown, and nothing of it works.</summary>
+/// <summary>Escapes text for HTML and SVG, so that names from a trace are shown and never interpreted.</summary>
 /// <remarks>
-/// Shape: <c>&lt; &gt; &amp; " '</c> as entities; control characters, marks of writing direction, what has no width, and lone
-/// surrogates as <c>⟨U+202E⟩</c>, since a browser would drop them, obey them or show nothing.
+/// Shape: <c>&lt; &gt; &amp; " '</c> as entities; control characters, bidirectional and other format characters,
+/// line separators, private and unassigned characters and lone surrogates as <c>⟨U+202E⟩</c>, because a browser would
+/// drop, apply or hide them.
 /// </remarks>
 internal static class MarkupText
 {
-    /// <summary>Writes text for an element or a quoted attribute.</summary>
+    /// <summary>Escapes text for an element or a quoted attribute.</summary>
     public static string Escape(string? text)
     {
         if (string.IsNullOrEmpty(text))
@@ -32,7 +33,9 @@ internal static class MarkupText
         return markup.ToString();
     }
 
-    /// <summary>Makes visible what nobody would see, or what would turn the text around.</summary>
+    /// <summary>
+    /// Replaces characters that are invisible or change the writing direction with their code points.
+    /// </summary>
     /// <returns>Text without control and format characters.</returns>
     public static string Visible(string text)
     {

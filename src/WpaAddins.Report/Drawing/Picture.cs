@@ -1,11 +1,11 @@
 namespace WpaAddins.Report.Drawing;
 
-/// <summary>What a colour of a picture means.</summary>
-/// <param name="Label">The words of the legend.</param>
+/// <summary>The meaning of a colour in a picture.</summary>
+/// <param name="Label">The text in the legend.</param>
 internal sealed record Series(string Label, PictureColour Colour);
 
-/// <summary>An event or a range that is drawn over the whole height.</summary>
-/// <param name="EndNs">When it ends; the same for an event.</param>
+/// <summary>An event or a range that is drawn over the whole height of a picture.</summary>
+/// <param name="EndNs">The end of a range; equal to the start for an event.</param>
 internal sealed record PictureMarker(long StartNs, long EndNs, FormattedText Label)
 {
     /// <summary>Gets the one or two characters that stand for it in pictures; empty if it has none.</summary>
@@ -14,24 +14,24 @@ internal sealed record PictureMarker(long StartNs, long EndNs, FormattedText Lab
     /// <summary>Gets the number of the finding that it marks, from 1; 0 = none.</summary>
     public int Finding { get; init; }
 
-    /// <summary>Gets the class of the severity of its finding; empty if it marks none.</summary>
+    /// <summary>Gets the CSS class for the severity of its finding; empty if it marks none.</summary>
     public string Severity { get; init; } = "";
 }
 
-/// <summary>A picture as plain data: what is drawn, said and shown under the pointer comes from the same numbers.</summary>
+/// <summary>A picture as plain data: drawing, description and tooltips use the same numbers.</summary>
 /// <remarks>Units: trace time in nanoseconds.</remarks>
 internal abstract record Picture
 {
     /// <summary>Gets the heading.</summary>
     public required string Title { get; init; }
 
-    /// <summary>Gets what is to be seen, for those who do not see it.</summary>
+    /// <summary>Gets the text alternative for readers who cannot see the picture.</summary>
     public required FormattedText Description { get; init; }
 
-    /// <summary>Gets what the colours mean, in the order of the legend.</summary>
+    /// <summary>Gets the meanings of the colours, in the order of the legend.</summary>
     public required IReadOnlyList<Series> Series { get; init; }
 
-    /// <summary>Gets what is left out or put together; empty if nothing is.</summary>
+    /// <summary>Gets a note on content that is left out or combined; empty if there is none.</summary>
     public string Note { get; init; } = "";
 }
 
@@ -41,9 +41,9 @@ internal abstract record TimePicture : Picture
     /// <summary>Gets the left edge.</summary>
     public required long FromNs { get; init; }
 
-    /// <summary>Gets the right edge; behind the left one.</summary>
+    /// <summary>Gets the right edge, which is greater than the left one.</summary>
     public required long ToNs { get; init; }
 
-    /// <summary>Gets the events and ranges to point at.</summary>
+    /// <summary>Gets the events and ranges to mark.</summary>
     public IReadOnlyList<PictureMarker> Markers { get; init; } = [];
 }

@@ -1,9 +1,12 @@
 namespace WpaAddins.Report.Drawing;
 
-/// <summary>A colour of a picture; the style of the page says what it is in light, in dark and on paper.</summary>
+/// <summary>
+/// A colour of a picture. The style sheet defines its value in light mode, in dark mode and in print.
+/// </summary>
 /// <remarks>
-/// Shape: eight that stay apart for people who see few colours; grey for what is not known; a scale of ten from dark to bright for
-/// what has an order; cool colours of processes; warm colours of ready time, one for each class.
+/// Shape: eight colours that colour-blind readers can distinguish; grey for unknown values; a scale of ten colours from
+/// dark to bright for ordered values; mostly cool colours for processes; warm colours for ready time, one for each
+/// class; a colour for waits.
 /// Source: the palette of Okabe and Ito; the scale follows viridis.
 /// </remarks>
 internal enum PictureColour

@@ -1,7 +1,9 @@
 namespace WpaAddins.Report.Drawing;
 
 /// <summary>Draws pictures as SVG.</summary>
-/// <remarks>Shape: one path a lane and colour, so that thousands of bars stay small; no style of its own, only class names.</remarks>
+/// <remarks>
+/// Shape: a path per lane and colour, so that thousands of bars take little space; class names instead of styles.
+/// </remarks>
 internal static class PictureDrawing
 {
     private const int LabelHeight = 17;
@@ -17,7 +19,7 @@ internal static class PictureDrawing
     private const double LeastTextUnits = SvgDrawing.AxisUnits / 12;
 
     /// <summary>Draws a picture as an SVG element.</summary>
-    /// <param name="id">Begins the ids in it.</param>
+    /// <param name="id">The prefix of the ids in the element.</param>
     public static string Draw(Picture picture, string id) => Draw(picture, id, out _);
 
     /// <param name="height">Its height in pixels.</param>
@@ -34,7 +36,7 @@ internal static class PictureDrawing
         return drawing.ToSvg(id, picture);
     }
 
-    /// <summary>Draws the first lane of a picture as a line of its own, with the place of a finding.</summary>
+    /// <summary>Draws a small picture with a marker for a finding: the first lane of bars, or all steps.</summary>
     public static string DrawSketch(TimePicture picture, string id, long startNs, long endNs)
     {
         PictureMarker[] marker = [new(startNs, endNs, "")];
@@ -188,6 +190,6 @@ internal static class PictureDrawing
             ? picture.Values[series][step] / ((double)picture.LengthNs(step) * picture.Cpus)
             : picture.Values[series][step] / top;
 
-    /// <summary>Four round parts that hold the greatest value.</summary>
+    /// <summary>Computes the top of a value axis: four times a round number, at least the greatest value.</summary>
     private static double NiceTop(long most) => 4.0 * TickUnit.NiceStep(Math.Max(most - 1, 1), 4);
 }

@@ -1,16 +1,16 @@
 namespace WpaAddins.Report.Drawing;
 
-/// <summary>The body of an SVG of full width: only the plot is stretched with the width; text keeps its size.</summary>
+/// <summary>Builds an SVG of full width. Only the plot is stretched with the width; text keeps its size.</summary>
 /// <remarks>
-/// Shape: positions along the axis are percentages for text, and units of <see cref="AxisUnits"/> inside the plot, which a
-/// script zooms by changing its view box. Heights are pixels.
+/// Shape: positions along the axis are percentages for text. Inside the plot they are numbers from 0 to
+/// <see cref="AxisUnits"/>. Heights are pixels.
 /// </remarks>
 internal sealed class SvgDrawing
 {
-    /// <summary>Units along the axis of the plot.</summary>
+    /// <summary>The width of the plot in units of its view box.</summary>
     public const double AxisUnits = 10_000;
 
-    /// <summary>Space for the words of an axis.</summary>
+    /// <summary>The height of the tick labels, in pixels.</summary>
     public const int AxisHeight = 22;
 
     private readonly StringBuilder _back = new();
@@ -19,23 +19,23 @@ internal sealed class SvgDrawing
 
     public int PlotHeight { get; set; }
 
-    /// <summary>Gets or sets where markers begin, below what they must not cross.</summary>
+    /// <summary>Gets or sets the top of the markers, below the content that they must not cross.</summary>
     public int MarkerTop { get; set; }
 
-    /// <summary>Gets the height with the axis.</summary>
+    /// <summary>Gets the height including the axis.</summary>
     public int Height => PlotHeight + AxisHeight;
 
-    /// <summary>Writes a position with at most three decimals: short, and fine enough to zoom into.</summary>
+    /// <summary>Formats a position with at most three decimals: short, and much finer than a pixel.</summary>
     public static string Number(double value) => value.ToString("0.###", CultureInfo.InvariantCulture);
 
     public void Behind(FormattableString svg) => _back.Append(svg.ToString(CultureInfo.InvariantCulture));
 
     public void Plot(FormattableString svg) => _plot.Append(svg.ToString(CultureInfo.InvariantCulture));
 
-    /// <summary>Adds something before the plot.</summary>
+    /// <summary>Adds SVG that is drawn in front of the plot.</summary>
     public void Front(FormattableString svg) => _front.Append(svg.ToString(CultureInfo.InvariantCulture));
 
-    /// <param name="id">Begins the ids in it.</param>
+    /// <param name="id">The prefix of the ids in the SVG.</param>
     public string ToSvg(string id, Picture picture) =>
         string.Create(
             CultureInfo.InvariantCulture,

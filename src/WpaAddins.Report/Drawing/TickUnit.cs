@@ -1,25 +1,25 @@
 namespace WpaAddins.Report.Drawing;
 
-/// <summary>The unit in which the ticks of an axis are written, and how far apart they are.</summary>
+/// <summary>The unit of the ticks of an axis, and the distance between them.</summary>
 /// <param name="Name">Such as <c>ms</c>.</param>
 /// <param name="Ns">Its length in nanoseconds.</param>
-/// <param name="StepNs">From one tick to the next: 1, 2 or 5 times a power of ten.</param>
+/// <param name="StepNs">The distance between two ticks: 1, 2 or 5 times a power of ten.</param>
 internal readonly record struct TickUnit(string Name, long Ns, long StepNs)
 {
     private static readonly (string Name, long Ns)[] s_units =
         [("s", 1_000_000_000), ("ms", 1_000_000), ("us", 1_000), ("ns", 1)];
 
-    /// <summary>Chooses what fits a span of time.</summary>
+    /// <summary>Chooses the unit and the distance for a span of time.</summary>
     public static TickUnit For(long spanNs, int mostTicks)
     {
         var step = NiceStep(Math.Max(spanNs, 1), mostTicks);
 
-        // Seconds of trace time read best, as long as a step shows within six decimals.
+        // Trace time is easiest to read in seconds, if six decimals are enough for a step.
         var (name, ns) = step >= 1_000 ? s_units[0] : s_units.First(u => u.Ns <= step);
         return new TickUnit(name, ns, step);
     }
 
-    /// <summary>Finds the least round number that divides a span into few enough parts.</summary>
+    /// <summary>Finds the least round number that divides a span into at most the given number of parts.</summary>
     /// <param name="span">At least 1.</param>
     /// <returns>1, 2 or 5 times a power of ten.</returns>
     public static long NiceStep(long span, int mostParts)

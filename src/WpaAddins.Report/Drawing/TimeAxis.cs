@@ -1,14 +1,14 @@
 namespace WpaAddins.Report.Drawing;
 
-/// <summary>Where times lie in a drawing; its ticks and markers.</summary>
+/// <summary>The time axis of a drawing: computes positions, and draws ticks and markers.</summary>
 internal sealed class TimeAxis(long fromNs, long toNs)
 {
     private const int MostTicks = 10;
 
-    /// <summary>Text nearer to an edge than this would be cut off; on a narrow page, text nearer than twice this.</summary>
+    /// <summary>Text nearer to an edge than this is cut off; on a narrow page, text nearer than twice this.</summary>
     private const double EdgePercent = 3;
 
-    /// <summary>The height of a row of numbers of findings.</summary>
+    /// <summary>The height of a row of finding numbers, in pixels.</summary>
     private const int RowHeight = 18;
 
     /// <summary>Two numbers nearer to each other than this are in different rows.</summary>
@@ -68,7 +68,9 @@ internal sealed class TimeAxis(long fromNs, long toNs)
         }
     }
 
-    /// <summary>Places the number of each finding at its start, in the first row where it covers no other one.</summary>
+    /// <summary>
+    /// Places the number of each finding at its start, in the first row where it covers no other one.
+    /// </summary>
     private List<(PictureMarker Marker, double Percent, int Row)> PlaceBadges(IReadOnlyList<PictureMarker> markers)
     {
         var placed = new List<(PictureMarker Marker, double Percent, int Row)>();

@@ -1,33 +1,33 @@
 namespace WpaAddins.Report.Drawing;
 
 /// <summary>One bar of a lane.</summary>
-/// <param name="Series">Index of its meaning.</param>
-/// <param name="Text">Index of the words that are drawn in it if they fit.</param>
-/// <param name="Merged">How many bars it stands for; 1 = only itself, and then its ends are exact.</param>
-/// <param name="CoveredNs">How much of it the bars cover.</param>
+/// <param name="Series">The index of its series.</param>
+/// <param name="Text">The index of the text that is drawn in it if it fits.</param>
+/// <param name="Merged">The number of bars that it combines; if 1, its ends are exact.</param>
+/// <param name="CoveredNs">The part of its time that these bars cover.</param>
 internal readonly record struct TimeBar(long StartNs, long EndNs, int Series, int Text, int Merged, long CoveredNs)
 {
-    /// <summary>The index of the empty text, for bars without words.</summary>
+    /// <summary>The index of the empty text, for bars without text.</summary>
     public const int NoText = 0;
 
-    /// <summary>Makes a bar that stands for itself.</summary>
+    /// <summary>Creates a bar that is not combined from others.</summary>
     public TimeBar(long startNs, long endNs, int series, int text)
         : this(startNs, endNs, series, text, 1, endNs - startNs)
     {
     }
 
-    /// <summary>Gets its height as a part of the lane's.</summary>
+    /// <summary>Gets its height as a fraction of the height of the lane.</summary>
     public double Height { get; init; } = 1;
 }
 
 /// <summary>A lane of bars.</summary>
 /// <param name="Label">The text above it.</param>
 /// <param name="Bars">The bars, by start; they do not overlap.</param>
-/// <param name="Sums">What all bars sum to, by series: also those that are drawn put together.</param>
+/// <param name="Sums">The totals of all original bars by series, also of those that are drawn combined.</param>
 internal sealed record TimeLane(string Label, IReadOnlyList<TimeBar> Bars, IReadOnlyList<LaneSum> Sums)
 {
-    /// <summary>Makes a lane with few enough bars; its sums are those of all bars.</summary>
-    /// <param name="most">How many bars are wanted.</param>
+    /// <summary>Creates a lane with a reduced number of bars; its sums are those of all bars.</summary>
+    /// <param name="most">The wanted number of bars.</param>
     public static TimeLane Create(string label, IReadOnlyList<TimeBar> bars, long fromNs, long toNs, int most) =>
         new(label, LaneReduction.Reduce(bars, fromNs, toNs, most), LaneSum.Compute(bars));
 }
@@ -38,6 +38,6 @@ internal sealed record TimeBars : TimePicture
     /// <summary>Gets the lanes, the topmost first.</summary>
     public required IReadOnlyList<TimeLane> Lanes { get; init; }
 
-    /// <summary>Gets the words of bars, the empty words first.</summary>
+    /// <summary>Gets the texts of bars; the empty text is first.</summary>
     public required IReadOnlyList<string> Texts { get; init; }
 }

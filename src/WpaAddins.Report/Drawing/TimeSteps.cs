@@ -1,6 +1,6 @@
 namespace WpaAddins.Report.Drawing;
 
-/// <summary>What the values of a picture are.</summary>
+/// <summary>The unit of the values of a <see cref="TimeSteps"/>.</summary>
 internal enum StepUnit
 {
     Count,
@@ -10,7 +10,7 @@ internal enum StepUnit
 }
 
 /// <summary>Stacked areas in steps of equal length: CPU time, or counts of events.</summary>
-/// <remarks>Shape: each step is the exact sum over its time, so that no peak is averaged away inside one.</remarks>
+/// <remarks>Shape: each value is the exact sum over the time of its step, not a sample.</remarks>
 internal sealed record TimeSteps : TimePicture
 {
     /// <summary>Gets the length of a step; the last one may be shorter.</summary>
@@ -19,7 +19,7 @@ internal sealed record TimeSteps : TimePicture
     public required IReadOnlyList<long[]> Values { get; init; }
     public StepUnit Unit { get; init; }
 
-    /// <summary>Gets how many CPUs make 100 %; only for <see cref="StepUnit.CpuTime"/>.</summary>
+    /// <summary>Gets the number of CPUs that equals 100 %; only for <see cref="StepUnit.CpuTime"/>.</summary>
     public int Cpus { get; init; } = 1;
 
     public int Count => (int)(((ToNs - FromNs - 1) / StepNs) + 1);

@@ -4,8 +4,12 @@ using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Report.Flames;
 
-/// <summary>The flame graphs of a trace: of CPU samples, of waits, and of waits with the stacks that ended them.</summary>
-/// <remarks>The weights are those of <c>convert --to folded</c>. Without script there is a list of the heaviest stacks.</remarks>
+/// <summary>
+/// The flame graphs of a trace: of CPU samples, of waits, and of waits with the stacks that ended them.
+/// </summary>
+/// <remarks>
+/// The weights are those of <c>convert --to folded</c>. Without script, the page lists the heaviest stacks.
+/// </remarks>
 internal sealed class FlameHtml(TraceAnalysis analysis, ReportLimits limits)
 {
     private const int MostPaths = 10;

@@ -3,10 +3,10 @@ using WpaAddins.Report.Columns;
 
 namespace WpaAddins.Report.Flames;
 
-/// <summary>Stacks as a tree: all, processes, threads, functions from the root of the stacks to their leaves.</summary>
+/// <summary>A tree of stacks. Its levels are the whole, processes, threads, and functions from root to leaf.</summary>
 /// <remarks>
-/// Shape: node 0 is the whole; a parent comes before its children. Of more stacks than the limit allows, the heaviest ones are
-/// nodes, and the others are together in one node, so that the sum is exact.
+/// Shape: node 0 is the whole; a parent comes before its children. If the nodes exceed the limit, the lighter stacks
+/// share one node, so that the sum remains exact.
 /// </remarks>
 internal sealed class FlameTree
 {
@@ -21,13 +21,13 @@ internal sealed class FlameTree
 
     public long Total { get; private set; }
 
-    /// <summary>Gets the heaviest stacks, the names of their frames from the process to the leaf.</summary>
+    /// <summary>Gets the heaviest stacks, with the names from the process to the leaf.</summary>
     public List<(long Weight, string[] Path)> Heaviest { get; } = [];
 
     /// <summary>Creates the tree of stacks.</summary>
-    /// <param name="stacks">The names of functions.</param>
+    /// <param name="stacks">Provides the names of the frames.</param>
     /// <param name="rows">The stacks, the heaviest first.</param>
-    /// <param name="mostNodes">The number of nodes after which further stacks are put together.</param>
+    /// <param name="mostNodes">The number of nodes after which further stacks are combined.</param>
     /// <param name="mostPaths">The number of stacks in <see cref="Heaviest"/>.</param>
     /// <returns>The tree; null without stacks, or if their sum is too large for the script.</returns>
     public static FlameTree? Create(string name, WeightedStacks stacks, IEnumerable<WeightedStack> rows, int mostNodes, int mostPaths)
@@ -58,7 +58,9 @@ internal sealed class FlameTree
         return tree.Total == 0 ? null : tree;
     }
 
-    /// <summary>Compresses the tree: for each node its name, its distance from its parent, and the weight that ends in it.</summary>
+    /// <summary>
+    /// Compresses the tree: for each node, its name, the distance to its parent, and the weight that ends in it.
+    /// </summary>
     public ColumnBlock Compress()
     {
         var block = new ColumnBlock();

@@ -2,10 +2,10 @@ using WpaAddins.Report.Drawing;
 
 namespace WpaAddins.Report.Page;
 
-/// <summary>A picture on the page: heading, drawing, legend, and its numbers as a table.</summary>
+/// <summary>Writes a picture on the page: heading, drawing, legend, and its numbers as a table.</summary>
 internal static class FigureHtml
 {
-    /// <summary>More markers than this are listed on request; the timeline shows all of them.</summary>
+    /// <summary>The maximum number of markers in the legend; the reader can expand a list of the others.</summary>
     public const int MarkersInLegend = 4;
 
     public static void Write(StringBuilder html, Picture picture, string id)
@@ -16,7 +16,7 @@ internal static class FigureHtml
     }
 
     /// <summary>Writes a picture without its heading.</summary>
-    /// <param name="id">Begins the ids in it.</param>
+    /// <param name="id">The prefix of the ids in the markup.</param>
     public static void WriteContent(StringBuilder html, Picture picture, string id)
     {
         html.Append("<div class=\"picture\">").Append(PictureDrawing.Draw(picture, id)).Append("</div>");

@@ -2,15 +2,17 @@ using System.Security.Cryptography;
 
 namespace WpaAddins.Report.Page;
 
-/// <summary>The style and the script of the page, and the policy that lets a browser run these two and nothing else.</summary>
+/// <summary>The style and the script of the page, and the policy that allows a browser to use only these two.</summary>
 internal static class PageAssets
 {
     public static string PictureStyle { get; } = Read("picture.css");
 
-    /// <summary>Gets the style: that of pictures and of the page around them.</summary>
+    /// <summary>Gets the style of the pictures and of the page around them.</summary>
     public static string Style { get; } = PictureStyle + Read("report.css") + Read("grid.css") + Read("flame.css");
 
-    /// <summary>Gets the files of the script, in the order in which they are joined: a file uses those before it.</summary>
+    /// <summary>
+    /// Gets the files of the script in the order in which they are joined: a file uses those before it.
+    /// </summary>
     /// <value>They share one scope, and <c>page.js</c> starts everything.</value>
     public static IReadOnlyList<string> ScriptFiles { get; } =
     [
@@ -23,7 +25,9 @@ internal static class PageAssets
     public static string Script { get; } = $"'use strict';\n(() => {{\n{string.Join('\n', ScriptFiles.Select(Read))}}})();\n";
 
     /// <summary>Gets the Content-Security-Policy.</summary>
-    /// <value>Nothing is loaded or sent; one style and one script, known by their SHA-256.</value>
+    /// <value>
+    /// It allows one style and one script, identified by their SHA-256, and nothing to be loaded or sent.
+    /// </value>
     public static string Policy { get; } =
         $"default-src 'none'; style-src 'sha256-{Hash(Style)}'; script-src 'sha256-{Hash(Script)}'; "
         + "base-uri 'none'; form-action 'none'";
@@ -34,7 +38,7 @@ internal static class PageAssets
             ?? throw new InvalidOperationException($"The assembly has no resource {name}.");
         using var reader = new StreamReader(stream, Encoding.UTF8);
 
-        // A browser reads every line break as \n before it takes the hash.
+        // A browser converts each line break to \n before it computes the hash.
         return reader.ReadToEnd().ReplaceLineEndings("\n");
     }
 

@@ -4,10 +4,10 @@ using WpaAddins.Tables.Cells;
 namespace WpaAddins.Report.Page;
 
 /// <summary>A column of a table on the page.</summary>
-/// <param name="IsNumber">Whether values are sorted as numbers, and aligned to the right.</param>
-/// <param name="Decimals">The decimals of numbers; the data block has them as whole numbers of the last decimal.</param>
+/// <param name="IsNumber">Whether values are sorted as numbers and aligned to the right.</param>
+/// <param name="Decimals">The decimals of numbers; the data block has integers in units of the last decimal.</param>
 /// <param name="Text">The text of a row's cell, as exports write it; null = unknown.</param>
-/// <param name="AddTo">Adds the cells of rows to a data block as a column with the name.</param>
+/// <param name="AddTo">Adds the cells of rows to a data block as a column with a given name.</param>
 internal sealed record PageColumn(
     string Name,
     string Description,
@@ -39,7 +39,7 @@ internal sealed record PageColumn(
             _ => throw new NotSupportedException($"Column {column.Name} has values of no known kind."),
         });
 
-    /// <summary>Adds numbers; if one of them is too large to be read exactly by the script, their texts.</summary>
+    /// <summary>Adds numbers, or their texts if one of them is too large for the script to read exactly.</summary>
     private static void AddNumbers(
         ColumnBlock block, string id, ReadOnlyMemory<int> order, Func<int, string?> text, Func<int, long?> get)
     {
@@ -57,8 +57,8 @@ internal sealed record PageColumn(
         block.AddIntegers(id, values);
     }
 
-    /// <summary>Reads a number with all its decimals as a whole number.</summary>
-    /// <returns>The number; one that no script reads exactly if it has too many digits.</returns>
+    /// <summary>Parses a number with decimals as an integer in units of the last decimal.</summary>
+    /// <returns>The integer; if it has too many digits, a number too large for the script to read exactly.</returns>
     private static long? ParseDigits(string? text) => text is null
         ? null
         : long.TryParse(text.Replace(".", "", StringComparison.Ordinal), NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out var value)

@@ -2,7 +2,7 @@ using WpaAddins.Report.Drawing;
 
 namespace WpaAddins.Report.Page;
 
-/// <summary>What is around the content of a page: head, policy, style, script.</summary>
+/// <summary>Writes the HTML around the content of a page: head, policy, style and script.</summary>
 internal static class PageFrame
 {
     /// <param name="body">The parts of the content, as markup.</param>

@@ -3,11 +3,13 @@ using WpaAddins.Report.Drawing;
 
 namespace WpaAddins.Report.Page;
 
-/// <summary>A table on the page: its first rows as markup, for paper and without script, and its rows as a data block.</summary>
-/// <param name="order">The rows in their order.</param>
+/// <summary>
+/// A table on the page: its first rows as markup, for print and pages without script, and a data block of its rows.
+/// </summary>
+/// <param name="order">The row indexes in display order.</param>
 internal sealed class PageTable(string name, string id, IReadOnlyList<PageColumn> columns, int[] order)
 {
-    /// <summary>Shorter text stays on one line.</summary>
+    /// <summary>Text longer than this can wrap.</summary>
     private const int WideText = 48;
 
     public string Name => name;
@@ -28,7 +30,7 @@ internal sealed class PageTable(string name, string id, IReadOnlyList<PageColumn
     }
 
     /// <summary>Writes the first rows as markup; the script shows the rows of the data block instead.</summary>
-    /// <param name="limits">How many rows, and how many characters.</param>
+    /// <param name="limits">Contains the maximum numbers of rows and of characters.</param>
     public void WriteFirstRows(StringBuilder html, ReportLimits limits)
     {
         html.Add($"<div class=\"scroll first-rows\" tabindex=\"0\" role=\"region\" aria-label=\"{MarkupText.Escape(name)}\">");

@@ -3,7 +3,7 @@ using WpaAddins.Report.Drawing;
 
 namespace WpaAddins.Report.Page;
 
-/// <summary>The CPU samples in short: two small tables, of processes and of functions.</summary>
+/// <summary>Writes a summary of the CPU samples: two small tables, of processes and of functions.</summary>
 internal static class SamplesHtml
 {
     private const int MostRows = 10;

@@ -2,21 +2,22 @@ namespace WpaAddins.Report.Page;
 
 /// <summary>Divides the space on the page among tables.</summary>
 /// <remarks>
-/// Each table gets the same space; what a small table leaves is divided among the larger ones. A table that does not fit keeps its
-/// first rows, which are the most important ones in the order of its view. Only one table at a time is bound to its rows, and large
-/// ones are bound twice, because the rows of all tables together can need much more memory than the trace.
+/// Each table gets the same space; space that a small table does not need is divided among the larger ones. A table
+/// that does not fit keeps its first rows, which are the most important ones in the order of its view. Only one table
+/// at a time is bound to its rows, and large ones are bound twice, because the rows of all tables together can need
+/// much more memory than the trace.
 /// </remarks>
 internal static class TableBudget
 {
     /// <summary>The size of a larger table is estimated from this many rows.</summary>
     private const int SampleRows = 20_000;
 
-    /// <summary>The part of the rows that should fit which is tried next if they do not.</summary>
+    /// <summary>If the estimated number of rows does not fit, the next try uses this share of a new estimate.</summary>
     private const double Caution = 0.95;
 
     /// <summary>Compresses as many rows of each table as fit.</summary>
-    /// <param name="tables">Binds a table to its rows.</param>
-    /// <param name="limits">How many rows of a table are markup, and how many data.</param>
+    /// <param name="tables">Functions that each bind a table to its rows.</param>
+    /// <param name="limits">Contains the maximum numbers of rows of a table as markup and as data.</param>
     /// <param name="characters">The space for all tables together, in characters.</param>
     public static FittedTable[] Fit(
         IReadOnlyList<Func<PageTable>> tables, ReportLimits limits, long characters, CancellationToken cancellation)

@@ -2,10 +2,10 @@ using WpaAddins.Report.Drawing;
 
 namespace WpaAddins.Report.Page;
 
-/// <summary>The tables of the catalogue on the page: the columns and the order of the first view of each.</summary>
+/// <summary>Writes the tables of the catalogue, each with the columns and the order of its first view.</summary>
 internal static class TableHtml
 {
-    /// <param name="limits">How many rows of a table are markup, and how many data.</param>
+    /// <param name="limits">Contains the maximum numbers of rows of a table as markup and as data.</param>
     public static void Write(
         StringBuilder html,
         IReadOnlyList<Table> tables,

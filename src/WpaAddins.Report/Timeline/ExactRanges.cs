@@ -2,14 +2,14 @@ using WpaAddins.Report.Details;
 
 namespace WpaAddins.Report.Timeline;
 
-/// <summary>The ranges of a trace of which a page has every context switch.</summary>
-/// <param name="Ranges">The ranges, ascending and apart; null = all.</param>
+/// <summary>The ranges of a trace for which a page contains every context switch.</summary>
+/// <param name="Ranges">The ranges, ascending and without overlaps; null = the whole trace.</param>
 internal sealed record ExactRanges(IReadOnlyList<PictureRange>? Ranges)
 {
     public static ExactRanges All { get; } = new((IReadOnlyList<PictureRange>?)null);
 
-    /// <summary>Chooses ranges around findings, the first findings first.</summary>
-    /// <param name="most">The number of context switches in all ranges together.</param>
+    /// <summary>Chooses ranges around findings, in the order of the findings.</summary>
+    /// <param name="most">The maximum number of context switches in all ranges together.</param>
     public static ExactRanges Around(TraceAnalysis analysis, IReadOnlyList<Finding> findings, int most)
     {
         var chosen = new List<PictureRange>();
@@ -25,7 +25,7 @@ internal sealed record ExactRanges(IReadOnlyList<PictureRange>? Ranges)
 
         if (left > 0)
         {
-            // The rest is for what comes before and after the first finding, or for the beginning of the trace.
+            // The rest of the context switches is used around the first finding, or at the beginning of the trace.
             var whole = PictureRange.Whole(analysis);
             chosen.Add(Cut(analysis, whole, findings.Count > 0 ? findings[0].StartNs : whole.FromNs, left, out _));
         }
@@ -51,7 +51,10 @@ internal sealed record ExactRanges(IReadOnlyList<PictureRange>? Ranges)
         return false;
     }
 
-    /// <summary>Shortens a range that has too many context switches to the part around its worst time.</summary>
+    /// <summary>
+    /// Shortens a range with too many context switches to a part around a start time: a quarter of the switches before
+    /// it, the others after it.
+    /// </summary>
     private static PictureRange Cut(TraceAnalysis analysis, PictureRange range, long startNs, int most, out int count)
     {
         var times = analysis.Trace.Switches.Time;

@@ -7,11 +7,16 @@ using WpaAddins.Report.Drawing;
 
 namespace WpaAddins.Report.Timeline;
 
-/// <summary>The schedule of a trace in the page: once, for the timelines of the trace and of all of its findings.</summary>
-/// <remarks>Shape: columns (see <see cref="ColumnBlock"/>), and a JSON object with what is no column. <c>schedule.js</c> reads both.</remarks>
+/// <summary>
+/// The schedule of a trace in the page, shared by the timelines of the trace and of all its findings.
+/// </summary>
+/// <remarks>
+/// Shape: columns (see <see cref="ColumnBlock"/>), and a JSON object with all other data. <c>schedule.js</c> reads
+/// both.
+/// </remarks>
 internal sealed class ScheduleBlock
 {
-    /// <summary>Times of most clocks are multiples of this.</summary>
+    /// <summary>The unit of most clocks: times are multiples of it.</summary>
     private const long ClockUnitNs = 100;
 
     /// <summary>A row of a schedule takes about this many characters of the page.</summary>
@@ -20,7 +25,7 @@ internal sealed class ScheduleBlock
     /// <summary>A row of a schedule takes at least this many characters of the page.</summary>
     private const int LeastCharactersPerRow = 2;
 
-    /// <summary>The slices of a thread with more are put together outside the exact ranges, like all others.</summary>
+    /// <summary>A thread with a lane keeps each slice outside the exact ranges if it has at most this many.</summary>
     private const int MostKeptSlices = 20_000;
 
     private readonly TraceAnalysis _analysis;
@@ -54,7 +59,9 @@ internal sealed class ScheduleBlock
         _threads.WriteTo(_block);
     }
 
-    /// <summary>Gets whether a trace can be shown: the script computes with 53 bits.</summary>
+    /// <summary>
+    /// Returns whether the trace has context switches and its times fit the 53-bit precision of the script.
+    /// </summary>
     public static bool CanShow(TraceAnalysis analysis)
     {
         var range = PictureRange.Whole(analysis);
@@ -63,9 +70,10 @@ internal sealed class ScheduleBlock
     }
 
     /// <summary>
-    /// Creates the schedule; what does not fit is shortened outside the ranges of the findings. Null if the lanes alone do not fit.
+    /// Creates the schedule. If it does not fit, it combines short slices and omits ready intervals outside ranges
+    /// around the findings. Null if it does not fit even without such ranges.
     /// </summary>
-    /// <param name="findings">The findings, the first one is the most important.</param>
+    /// <param name="findings">The findings, the most important first.</param>
     public static ScheduleBlock? Create(
         TraceAnalysis analysis,
         IReadOnlyList<TimelineLane> lanes,
@@ -106,7 +114,7 @@ internal sealed class ScheduleBlock
         _block.WriteTo(html, id);
     }
 
-    /// <summary>Writes what is not in the page; null if everything is.</summary>
+    /// <summary>Formats a note on the combined context switches; null if there are none.</summary>
     public string? Note() => _slices.MergedSlices == 0 ? null : FindingText.Invariant($"{_slices.MergedSlices:N0} of {_analysis.Trace.Switches.Count:N0} context switches are combined, because their run slices are short and not near a finding. ")
         + $"A report of a shorter range shows each of them: wpaaddins report {_analysis.Trace.Info.Name} --from SECONDS --to SECONDS.";
 

@@ -5,7 +5,9 @@ namespace WpaAddins.Report.Timeline;
 /// <summary>Numbers the distinct ways in which threads left a CPU: the state afterwards, and its reason.</summary>
 internal sealed class ScheduleOuts(TraceAnalysis analysis)
 {
-    /// <summary>The trace does not contain the end of the slice.</summary>
+    /// <summary>
+    /// The trace does not contain the end of the slice, or the row is not a single slice of a thread.
+    /// </summary>
     public const int None = -1;
 
     private readonly Dictionary<(SchedulingState State, WaitReason Reason), int> _numbers = [];
@@ -14,7 +16,8 @@ internal sealed class ScheduleOuts(TraceAnalysis analysis)
     /// <summary>Gets the state and the text of each number.</summary>
     public IReadOnlyList<(SchedulingState State, string Text)> Texts => _texts;
 
-    /// <summary>Gets the number of the way in which the slice ended that a context switch begins.</summary>
+    /// <summary>Gets the number of the way in which a slice ended.</summary>
+    /// <param name="row">The context switch that begins the slice.</param>
     public int Find(int row)
     {
         var end = analysis.Links.End(row);

@@ -3,10 +3,14 @@ using WpaAddins.Report.Details;
 
 namespace WpaAddins.Report.Timeline;
 
-/// <summary>The ready intervals of a schedule as columns, by start: who was ready, who readied it, and what ran meanwhile.</summary>
+/// <summary>
+/// The ready intervals of a schedule as columns, by start: thread, readying thread, and class of what ran.
+/// </summary>
 internal sealed class ScheduleReadies
 {
-    /// <summary>The longest ready intervals of the threads in lanes have their stacks in the page.</summary>
+    /// <summary>
+    /// The number of ready intervals whose stacks are in the page: the longest of the threads with a lane.
+    /// </summary>
     private const int MostStacks = 2_000;
 
     private readonly TraceAnalysis _analysis;
@@ -16,7 +20,7 @@ internal sealed class ScheduleReadies
     private readonly long _leastStackNs;
     private readonly HashSet<int> _stacked;
 
-    /// <param name="exact">Where the intervals of all threads have a row.</param>
+    /// <param name="exact">The ranges in which the intervals of all threads have a row.</param>
     /// <param name="stacked">Threads whose longest intervals have stacks.</param>
     /// <param name="kept">Threads whose intervals always have a row.</param>
     public ScheduleReadies(

@@ -5,12 +5,13 @@ namespace WpaAddins.Report.Timeline;
 
 /// <summary>The run slices of a schedule as columns, by CPU and time.</summary>
 /// <remarks>
-/// Shape: a slice ends where the next one of its CPU begins; the last row of a CPU is its end. Outside the exact ranges, adjacent
-/// slices shorter than a step become one row that has their number, the time in which a thread ran, and the thread that ran most.
+/// Shape: a slice ends where the next one of its CPU begins; the last row of a CPU is the end of its last slice.
+/// Outside the exact ranges, adjacent slices shorter than a step become one row. It has their number, the time in which
+/// threads ran, and the thread that ran most.
 /// Units: <c>unit</c> nanoseconds after <c>from</c>.
 /// </remarks>
-/// <param name="exact">Where each slice has a row.</param>
-/// <param name="outs">Numbers the reasons to leave a CPU.</param>
+/// <param name="exact">The ranges in which each slice has a row.</param>
+/// <param name="outs">Numbers the ways to leave a CPU.</param>
 /// <param name="kept">Threads whose slices always have a row.</param>
 internal sealed class ScheduleSlices(
     TraceAnalysis analysis,
@@ -20,14 +21,14 @@ internal sealed class ScheduleSlices(
     ScheduleOuts outs,
     HashSet<int> kept)
 {
-    /// <summary>Steps of a range in which slices are put together: more than a screen has pixels.</summary>
+    /// <summary>The number of steps in which slices are combined: more than the width of a screen in pixels.</summary>
     private const int Steps = 4_000;
     private readonly long _stepNs = Math.Max(range.LengthNs / Steps, 1);
     private readonly SortedDictionary<int, CpuRows> _cpus = [];
 
     public (IEnumerable<int> Cpus, IEnumerable<int> Rows) Cpus => (_cpus.Keys, _cpus.Values.Select(c => c.Starts.Count));
 
-    /// <summary>Gets the number of slices that are put together with others.</summary>
+    /// <summary>Gets the number of slices that are combined with others.</summary>
     public int MergedSlices { get; private set; }
 
     public void WriteTo(ColumnBlock block, long unitNs)

@@ -3,7 +3,9 @@ using WpaAddins.Report.Details;
 
 namespace WpaAddins.Report.Timeline;
 
-/// <summary>Numbers the threads of a schedule in the order of their first use, so that frequent ones have short numbers.</summary>
+/// <summary>
+/// Numbers the threads of a schedule in order of first use, so that frequent threads usually have short numbers.
+/// </summary>
 internal sealed class ScheduleThreads(ThreadTable threads, ProcessColours colours)
 {
     public const int Idle = 0;
@@ -11,7 +13,7 @@ internal sealed class ScheduleThreads(ThreadTable threads, ProcessColours colour
     private readonly Dictionary<int, int> _numbers = new() { [ThreadTable.Idle] = Idle };
     private readonly List<int> _used = [ThreadTable.Idle];
 
-    /// <summary>Gets the number of a thread; <see cref="Unknown"/> for DPCs and threads that are not known.</summary>
+    /// <summary>Gets the number of a thread; <see cref="Unknown"/> for DPCs and unknown threads.</summary>
     public int NumberOf(int thread)
     {
         if (thread < 0)

@@ -4,7 +4,7 @@ using WpaAddins.Report.Page;
 
 namespace WpaAddins.Report.Timeline;
 
-/// <summary>A timeline on the page: a still picture, which the script replaces by one that can be explored.</summary>
+/// <summary>Writes a timeline: a static picture, which the script replaces with an interactive one.</summary>
 internal static class TimelineHtml
 {
     /// <param name="range">The range that is shown first.</param>

@@ -15,11 +15,13 @@ public static class SidecarSymbolFile
     }
 
     /// <summary>
-    /// Reads the symbol file. The user did not select it, so links are refused, which could lead to any readable file, and
-    /// so is anything but an ordinary file, such as a pipe; the size limit is lower.
+    /// Reads the symbol file. The user did not select it, so the size limit is lower. Links are refused, because they
+    /// could lead to any readable file. Anything but an ordinary file, such as a pipe, is refused, too.
     /// </summary>
     /// <param name="limits">The limits; null for the defaults.</param>
-    /// <exception cref="SymbolFormatException">It is empty, a link, not an ordinary file, too large, or not a symbol file.</exception>
+    /// <exception cref="SymbolFormatException">
+    /// It is empty, a link, not an ordinary file, too large, or not a symbol file.
+    /// </exception>
     /// <exception cref="IOException">The file cannot be read.</exception>
     /// <exception cref="UnauthorizedAccessException">The file may not be read.</exception>
     public static SymbolFile Read(string path, SymbolLimits? limits = null)

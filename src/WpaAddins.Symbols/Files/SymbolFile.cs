@@ -9,10 +9,10 @@ namespace WpaAddins.Symbols.Files;
 
 /// <summary>A text file with functions and their addresses, for modules without PDBs.</summary>
 /// <remarks>
-/// Shape: JSON <c>{ "MODULE": { "FUNCTION": RVA } }</c>, or lines <c>MODULE!FUNCTION RVA</c> or <c>MODULE FUNCTION RVA</c>;
-/// RVAs are decimal, or hexadecimal after <c>0x</c>. MODULE is the file name of an image; <c>[kernel.kallsyms]</c> is the kernel,
-/// and brackets around other names are ignored. A function ends where the next one begins. The file does not identify a build:
-/// whoever selects it must make sure that it belongs to the trace.
+/// Shape: JSON <c>{ "MODULE": { "FUNCTION": RVA } }</c>, or lines <c>MODULE!FUNCTION RVA</c> or
+/// <c>MODULE FUNCTION RVA</c>; RVAs are decimal, or hexadecimal after <c>0x</c>. MODULE is the file name of an image;
+/// <c>[kernel.kallsyms]</c> is the kernel, and brackets around other names are ignored. A function ends where the next
+/// one begins. The file does not identify a build, so the user must make sure that it belongs to the trace.
 /// </remarks>
 public sealed class SymbolFile
 {
@@ -29,7 +29,7 @@ public sealed class SymbolFile
 
     /// <summary>Reads a file.</summary>
     /// <param name="limits">The limits; null for the defaults.</param>
-    /// <exception cref="SymbolFormatException">It has none of the forms, or is larger than the limits.</exception>
+    /// <exception cref="SymbolFormatException">The file has another format, or exceeds the limits.</exception>
     /// <exception cref="IOException">The file cannot be read.</exception>
     /// <exception cref="UnauthorizedAccessException">The file may not be read.</exception>
     public static SymbolFile Read(string path, SymbolLimits? limits = null)
@@ -43,7 +43,7 @@ public sealed class SymbolFile
 
     /// <summary>Reads a text.</summary>
     /// <param name="limits">The limits; null for the defaults.</param>
-    /// <exception cref="SymbolFormatException">It has none of the forms.</exception>
+    /// <exception cref="SymbolFormatException">The text has another format, or exceeds the limits.</exception>
     public static SymbolFile Parse(string text, SymbolLimits? limits = null)
     {
         ArgumentNullException.ThrowIfNull(text);

@@ -11,8 +11,10 @@ internal sealed class SymbolFileFunctions(SymbolLimits limits)
     private readonly Dictionary<string, List<(uint Start, string Name)>> _modules = new(StringComparer.OrdinalIgnoreCase);
     private int _count;
 
-    /// <summary>Adds a function; a line number of 0 means that there is none for messages.</summary>
-    /// <exception cref="SymbolFormatException">The address is not a number, or there are too many functions.</exception>
+    /// <summary>Adds a function; messages contain the line number unless it is 0.</summary>
+    /// <exception cref="SymbolFormatException">
+    /// The address is not a number, or there are too many functions or modules.
+    /// </exception>
     public void Add(string module, string function, string relativeAddress, int line = 0)
     {
         if (!TryParse(relativeAddress, out var start))

@@ -2,8 +2,9 @@ namespace WpaAddins.Symbols.Files;
 
 /// <summary>A line of a symbol file: <c>MODULE!FUNCTION RVA</c>, or <c>MODULE FUNCTION RVA</c>.</summary>
 /// <remarks>
-/// Shape: words are separated by spaces or tabs; the last one is the RVA. Names of functions can contain spaces and exclamation
-/// marks. A module can contain spaces only before an exclamation mark, and only if it is a file name with a dot.
+/// Shape: words are separated by spaces or tabs; the last one is the RVA. Names of functions can contain spaces and
+/// exclamation marks. A module can contain spaces only before an exclamation mark, and only if it is a file name with a
+/// dot.
 /// </remarks>
 internal readonly ref struct SymbolLine(
     ReadOnlySpan<char> module, ReadOnlySpan<char> function, ReadOnlySpan<char> relativeAddress)

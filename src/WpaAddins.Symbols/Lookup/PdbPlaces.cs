@@ -5,9 +5,10 @@ namespace WpaAddins.Symbols.Lookup;
 
 /// <summary>Lists the files of a folder that can be the PDB of an image.</summary>
 /// <remarks>
-/// Shape: <c>name.pdb/GUIDAGE/name.pdb</c>, the layout of symbol servers; the same below the first two letters of the name; then
-/// <c>name.pdb/GUIDAGE/msfz0/name.pdb</c>, a compressed PDB, which is not read but reported; then <c>name.pdb</c>, <c>symbols/EXT/name.pdb</c> and <c>EXT/name.pdb</c>, EXT being the extension of the image. Case is ignored.
-/// Deeper folders are not searched. Source: symsrv and DbgHelp (documented).
+/// Shape: <c>name.pdb/GUIDAGE/name.pdb</c>, the layout of symbol servers; the same below a folder with the first two
+/// letters of the name; then both with a folder <c>msfz0</c> before the file: a compressed PDB, which is reported and
+/// not read; then <c>name.pdb</c>, <c>symbols/EXT/name.pdb</c> and <c>EXT/name.pdb</c>, where EXT is the extension of
+/// the image. Case is ignored. Deeper folders are not searched. Source: symsrv and DbgHelp (documented).
 /// </remarks>
 internal static class PdbPlaces
 {
@@ -29,8 +30,9 @@ internal static class PdbPlaces
         pdb.Signature.ToString("N").ToUpperInvariant() + pdb.Age.ToString("X", CultureInfo.InvariantCulture);
 
     /// <summary>
-    /// Returns whether a name from a trace is a plain file name, which cannot leave its folder. Windows opens a device by
-    /// some names, with any extension: <c>NUL</c>, <c>CON.pdb</c>. They are refused on every system, because folders are shared.
+    /// Returns whether a name from a trace is a plain file name, which cannot lead out of its folder. Windows opens a
+    /// device for some names, with any extension, such as <c>NUL</c> or <c>CON.pdb</c>. They are refused on every
+    /// system, because folders are shared.
     /// </summary>
     public static bool IsFileName(string name) =>
         name.Length is > 0 and <= LongestName
@@ -39,7 +41,8 @@ internal static class PdbPlaces
         && !name.AsSpan().ContainsAny("*?\"<>|:/\\")
         && !name.AsSpan().ContainsAnyInRange('\0', '\u001F');
 
-    // Source: "Naming Files, Paths, and Namespaces", Windows (documented): also the superscript digits of Latin-1.
+    // Superscript digits of Latin-1 count as digits. Source: "Naming Files, Paths, and Namespaces", Windows
+    // (documented).
     private static bool IsDevice(ReadOnlySpan<char> stem)
     {
         Span<char> upper = stackalloc char[LongestDevice];

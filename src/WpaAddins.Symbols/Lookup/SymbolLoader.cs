@@ -7,8 +7,8 @@ namespace WpaAddins.Symbols.Lookup;
 
 /// <summary>Finds the functions of images: in PDBs of exactly their build, then in text symbol files.</summary>
 /// <remarks>
-/// A PDB is used only if its GUID and age are those that the trace has for the image, because names of another build are wrong.
-/// Functions are cached, so that one loader can serve several traces. Instances are thread-safe.
+/// A PDB is used only if its GUID and age equal those of the image in the trace, because the names of another build are
+/// wrong. Functions are cached, so that one loader can serve several traces. Instances are thread-safe.
 /// Errors: files that cannot be read or are damaged are ignored and listed in <see cref="Outcomes"/>.
 /// </remarks>
 public sealed class SymbolLoader : ISymbolSource
@@ -41,7 +41,7 @@ public sealed class SymbolLoader : ISymbolSource
     /// <summary>Gets the server for PDBs that no folder has; null for none.</summary>
     public SymbolServer? Server { get; }
 
-    /// <summary>Gets the result for each module that was searched for, in the order of the searches.</summary>
+    /// <summary>Gets the result of each search for a module, in the order of the searches.</summary>
     public IReadOnlyList<SymbolOutcome> Outcomes
     {
         get

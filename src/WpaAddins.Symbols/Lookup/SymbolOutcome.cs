@@ -2,5 +2,7 @@ namespace WpaAddins.Symbols.Lookup;
 
 /// <summary>The result of the search for the functions of one module.</summary>
 /// <param name="Module">File name of the image.</param>
-/// <param name="Refused">Files with a matching name that were not used, each with the reason: another build, or damaged.</param>
+/// <param name="Refused">
+/// Files, folders and downloads that were not used, each with the reason, such as another build or damage.
+/// </param>
 public sealed record SymbolOutcome(string Module, IReadOnlyList<string> Refused);

@@ -1,6 +1,6 @@
 namespace WpaAddins.Symbols.Lookup;
 
-/// <summary>A symbol path: folders in the order of the search, and servers.</summary>
+/// <summary>A symbol path: folders in search order, and servers.</summary>
 /// <param name="Folders">Folders with PDBs, and caches of servers.</param>
 /// <param name="Servers">Servers; one is used only if an option allows it as well.</param>
 /// <remarks>

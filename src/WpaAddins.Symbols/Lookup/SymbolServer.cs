@@ -6,11 +6,12 @@ using WpaAddins.Trace.Images;
 
 namespace WpaAddins.Symbols.Lookup;
 
-/// <summary>Downloads PDBs from symbol servers that the user has allowed into a cache.</summary>
+/// <summary>Downloads PDBs into a cache, from symbol servers that the user has allowed.</summary>
 /// <remarks>
-/// Only https is used, in every step of a redirection. The size and time of each file and the total time are limited, and a server
-/// that fails several times in a row is not asked again. A file is kept in the cache only if it is the requested PDB. Not
-/// thread-safe. Errors: only cancellation is thrown; other failures are reported to the caller as text.
+/// Only https is used, in every step of a redirection. The size and time of each file and the total time are limited,
+/// and a server that fails several times in a row is not asked again. A file is kept in the cache only if it is the
+/// requested PDB. Not thread-safe. Errors: only cancellation is thrown; other failures are reported to the caller as
+/// text.
 /// </remarks>
 public sealed class SymbolServer : IDisposable
 {
@@ -29,9 +30,9 @@ public sealed class SymbolServer : IDisposable
     private bool _isCleaned;
 
     /// <summary>Creates a client; nothing is downloaded yet.</summary>
-    /// <param name="servers">The servers, asked in this order.</param>
+    /// <param name="servers">The servers, in the order in which they are asked.</param>
     /// <param name="cache">The folder for downloaded files.</param>
-    /// <param name="handler">Sends the requests, and must not follow redirections; null for the network.</param>
+    /// <param name="handler">Sends the requests; it must not follow redirections; null for a default handler.</param>
     /// <param name="limits">The limits; null for the defaults.</param>
     /// <param name="cancellation">Stops requests.</param>
     /// <exception cref="ArgumentException">The address of a server is not https.</exception>
@@ -59,10 +60,12 @@ public sealed class SymbolServer : IDisposable
         };
     }
 
-    /// <summary>Gets or sets what receives the address of each download when it starts.</summary>
+    /// <summary>Gets or sets the callback that receives the address of each download when it starts.</summary>
     public Action<string>? Downloading { get; set; }
 
-    /// <summary>Gets or sets what receives a server and the host that it redirects to, once for each host.</summary>
+    /// <summary>
+    /// Gets or sets the callback that receives a host and the host that it redirects to, once for each target.
+    /// </summary>
     public Action<string, string>? Redirected { get; set; }
 
     /// <summary>Downloads a PDB from the first server that has it.</summary>
@@ -100,7 +103,9 @@ public sealed class SymbolServer : IDisposable
     /// <inheritdoc/>
     public void Dispose() => _client.Dispose();
 
-    /// <summary>Appends the path of a file to that of a server; a query, such as a key for access, stays at the end.</summary>
+    /// <summary>
+    /// Appends the path of a file to that of a server; a query, such as a key for access, stays at the end.
+    /// </summary>
     private static Uri Address(Uri server, string name, string key)
     {
         var file = Uri.EscapeDataString(name);
@@ -128,7 +133,8 @@ public sealed class SymbolServer : IDisposable
         }
         catch (OperationCanceledException) when (!_cancellation.IsCancellationRequested)
         {
-            // All of its time, even if the timer was early: else the last fraction of a millisecond is spent on requests without a chance.
+            // Counts the whole time limit, even if the timer was early. Otherwise requests without a chance of success
+            // use the last fraction of a millisecond.
             spent = most;
             failures++;
             return $"not complete within {most.TotalSeconds:N0} s";
@@ -199,7 +205,7 @@ public sealed class SymbolServer : IDisposable
         var partial = Path.Combine(_cache, PartialFiles.Replace("*", Path.GetRandomFileName(), StringComparison.Ordinal));
         try
         {
-            // Open until it is renamed, so that another process does not take it for an abandoned one.
+            // The file is open until it is renamed, so that another process does not remove it as abandoned.
             using var file = new FileStream(
                 partial, FileMode.CreateNew, FileAccess.Write, FileShare.Read | FileShare.Delete, bufferSize: 0);
             if (!await Save(response, file, time).ConfigureAwait(false))
@@ -254,7 +260,9 @@ public sealed class SymbolServer : IDisposable
         }
     }
 
-    /// <summary>Removes the files of processes that were killed; a process that still works has its file open.</summary>
+    /// <summary>
+    /// Removes partial files of processes that were killed; a process that still runs has its file open.
+    /// </summary>
     private void RemoveAbandoned()
     {
         if (_isCleaned)

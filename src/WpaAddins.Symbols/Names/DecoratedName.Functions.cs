@@ -5,7 +5,7 @@ internal sealed partial class DecoratedName
 {
     private const int AccessKinds = 8;
 
-    /// <summary>Reads the type of a function, for symbols after access and qualifiers.</summary>
+    /// <summary>Reads the type of a function; in a symbol, access and qualifiers come before it.</summary>
     private (string Return, string Convention, string Parameters) FunctionType(bool hasAccess = true)
     {
         if (hasAccess)
@@ -24,7 +24,9 @@ internal sealed partial class DecoratedName
         return (result, convention, parameters);
     }
 
-    /// <summary>Skips private, static, virtual and the like, and the qualifiers of a member function.</summary>
+    /// <summary>
+    /// Skips access and kind (such as private, static or virtual) and the qualifiers of a member function.
+    /// </summary>
     private void Access()
     {
         var letter = Current;
@@ -103,7 +105,7 @@ internal sealed partial class DecoratedName
         return string.Join(",", parameters);
     }
 
-    /// <summary>Reads a parameter; one of more than one letter can be referred to by a digit later.</summary>
+    /// <summary>Reads a parameter; a later digit can refer to it if its code has more than one letter.</summary>
     private TypeText Parameter()
     {
         if (Current is >= '0' and <= '9')
@@ -150,7 +152,7 @@ internal sealed partial class DecoratedName
     {
         if (TakeText("$M"))
         {
-            // The type of the value, then the value as without it, but without its dollar.
+            // The type of the value comes before the value, which then has no dollar sign.
             _ = Type();
             return Value();
         }

@@ -1,6 +1,6 @@
 namespace WpaAddins.Symbols.Names;
 
-/// <content>Names of operators and of functions that the compiler made.</content>
+/// <content>Names of operators and of compiler-generated functions.</content>
 internal sealed partial class DecoratedName
 {
     private static readonly Dictionary<string, string> s_operators = new(StringComparer.Ordinal)
@@ -121,7 +121,7 @@ internal sealed partial class DecoratedName
         {
             var (name, _) = SymbolName();
 
-            // The end of the variable's name is that of the initialiser's too.
+            // The terminator of the variable's name is also that of the initialiser's name, so it is not consumed here.
             _at--;
             return name;
         }

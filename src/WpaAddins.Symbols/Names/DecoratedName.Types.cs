@@ -71,7 +71,7 @@ internal sealed partial class DecoratedName
         });
     }
 
-    /// <summary>Reads a class, union, struct or enum; its keyword and, of an enum, the width are left out.</summary>
+    /// <summary>Reads a class, union, struct or enum; leaves out the keyword and the width of an enum.</summary>
     private TypeText Named(int prefix)
     {
         _at += prefix;

@@ -2,7 +2,9 @@ using System.Globalization;
 
 namespace WpaAddins.Symbols.Names;
 
-/// <summary>Parses a decorated C++ name: its qualified name, and of its type only what the name depends on.</summary>
+/// <summary>
+/// Parses a decorated C++ name to its qualified name, and reads its type only where the name depends on it.
+/// </summary>
 /// <remarks>
 /// Recursive descent; after a failure every method returns at once. Depth and length are limited, because names
 /// come from files that can be damaged.
@@ -64,7 +66,9 @@ internal sealed partial class DecoratedName(string text)
         return Bounded(name);
     }
 
-    /// <summary>Reads a function's or variable's own name and its scopes; a conversion operator still lacks its type.</summary>
+    /// <summary>
+    /// Reads a function's or variable's own name and its scopes; a conversion operator still lacks its type.
+    /// </summary>
     private (string Name, bool IsConversion) SymbolName()
     {
         var (name, kind) = Unqualified(remembersTemplate: false);
@@ -141,7 +145,7 @@ internal sealed partial class DecoratedName(string text)
         return Take('?') ? LocalScope() : SimpleName();
     }
 
-    /// <summary>Reads the place in a function: its number, then the function's whole decorated name.</summary>
+    /// <summary>Reads a scope inside a function: its number, then the whole decorated name of the function.</summary>
     private string LocalScope()
     {
         var number = Number();
@@ -176,7 +180,7 @@ internal sealed partial class DecoratedName(string text)
         return name.Length == 0 ? Fail() : name;
     }
 
-    /// <summary>Takes the text up to the next @, and that.</summary>
+    /// <summary>Returns the text up to the next @, and skips the @.</summary>
     private string Piece()
     {
         var end = _hasFailed ? -1 : text.IndexOf('@', _at);
@@ -230,7 +234,9 @@ internal sealed partial class DecoratedName(string text)
         return Bounded(string.Join("::", scopes));
     }
 
-    /// <summary>Gets the class of a constructor or destructor, with the template's arguments, which its name repeats.</summary>
+    /// <summary>
+    /// Gets the name of a class, with template arguments, for the name of its constructor or destructor.
+    /// </summary>
     private string ClassOf(List<string> scopes) => scopes.Count == 0 ? Fail() : scopes[0];
 
     private string Bounded(string name) => name.Length > LongestText ? Fail() : name;

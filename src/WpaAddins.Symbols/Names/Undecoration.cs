@@ -3,8 +3,8 @@ namespace WpaAddins.Symbols.Names;
 /// <summary>Removes the decoration that compilers add to the names of functions.</summary>
 /// <remarks>
 /// Shape: <c>?area@Shape@@UEAAHXZ</c> becomes <c>Shape::area</c>: scope and name, with template arguments, without
-/// types, access or keywords; a name that cannot be read is returned unchanged. Source: the decoration of Visual C++, as
-/// LLVM's undname reads it.
+/// types, access or keywords; a name that cannot be read is returned unchanged. Source: the decoration of Visual C++,
+/// as LLVM's undname reads it.
 /// </remarks>
 internal static class Undecoration
 {
@@ -23,7 +23,8 @@ internal static class Undecoration
     }
 
     /// <summary>
-    /// <c>_name@8</c> (stdcall), <c>@name@8</c> (fastcall), <c>name@@8</c> (vectorcall), <c>_name</c> (C on x86).
+    /// Removes the decoration of a C function: <c>_name@8</c> (stdcall), <c>@name@8</c> (fastcall), <c>name@@8</c>
+    /// (vectorcall), <c>_name</c> (C on x86).
     /// </summary>
     private static string COnly(string name, bool isX86)
     {

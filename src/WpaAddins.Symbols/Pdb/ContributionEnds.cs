@@ -2,7 +2,8 @@ namespace WpaAddins.Symbols.Pdb;
 
 /// <summary>The ends of the pieces of code that modules contributed to the image.</summary>
 /// <remarks>
-/// A public symbol has no length; it cannot extend beyond the piece that contains it. Source: the section contributions of the DBI stream as LLVM documents them.
+/// A public symbol has no length; it cannot extend beyond the piece that contains it. Source: the section contributions
+/// of the DBI stream as LLVM documents them.
 /// </remarks>
 internal sealed class ContributionEnds
 {
@@ -36,7 +37,9 @@ internal sealed class ContributionEnds
         Array.Sort(_starts, _ends);
     }
 
-    /// <summary>Gets the end of the piece that contains an address; <see cref="uint.MaxValue"/> if no piece does.</summary>
+    /// <summary>
+    /// Gets the end of the piece that contains an address; <see cref="uint.MaxValue"/> if no piece does.
+    /// </summary>
     public uint EndAt(uint address)
     {
         var found = Array.BinarySearch(_starts, address);

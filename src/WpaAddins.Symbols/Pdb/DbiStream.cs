@@ -1,9 +1,9 @@
 namespace WpaAddins.Symbols.Pdb;
 
-/// <summary>The DBI stream: the index of everything about code in a PDB.</summary>
+/// <summary>The DBI stream: the index of the information about code in a PDB.</summary>
 /// <remarks>
-/// Shape: a header of 64 bytes with the sizes of the parts that follow it. Source: the DBI stream as LLVM documents it; PDBs made
-/// with lld (observed).
+/// Shape: a header of 64 bytes with the sizes of the parts that follow it. Source: the DBI stream as LLVM documents it;
+/// PDBs made with lld (observed).
 /// </remarks>
 internal sealed class DbiStream
 {
@@ -31,7 +31,8 @@ internal sealed class DbiStream
         SymbolRecordStream = header.UInt16(20);
         Machine = header.UInt16(58);
 
-        // Modules, section contributions, section map, files, type servers, edit and continue, debug streams: in this order.
+        // Modules, section contributions, section map, files, type servers, edit and continue, debug streams: in this
+        // order.
         ReadOnlySpan<int> sizes = [24, 28, 32, 36, 40, 52, 48];
         _parts[0] = HeaderBytes;
         for (var i = 0; i < sizes.Length; i++)
@@ -42,7 +43,7 @@ internal sealed class DbiStream
         }
     }
 
-    /// <summary>Indexes into the list of debug streams.</summary>
+    /// <summary>The index of each debug stream in the list of debug streams.</summary>
     public enum DebugStream
     {
         /// <summary>Maps addresses as linked to final ones, if a tool moved code after linking.</summary>
@@ -74,7 +75,9 @@ internal sealed class DbiStream
         return offset + sizeof(ushort) <= numbers.Length ? numbers.UInt16(offset) : NoStream;
     }
 
-    /// <summary>Lists the streams of the modules that were linked into the image, with the sizes of their symbols.</summary>
+    /// <summary>
+    /// Lists the streams of the modules that were linked into the image, with the sizes of their symbols.
+    /// </summary>
     public IReadOnlyList<(ushort Stream, uint SymbolBytes)> ModuleStreams()
     {
         var modules = new PdbBytes("modules", _bytes.AsSpan(_parts[0].._parts[1]));

@@ -6,9 +6,10 @@ namespace WpaAddins.Symbols.Pdb;
 
 /// <summary>Collects the functions of a PDB and assigns each address to at most one of them.</summary>
 /// <remarks>
-/// A procedure has a length: the padding after it belongs to no function. A public symbol has none; it ends at the next
-/// symbol, or where the code that its module contributed ends. A public symbol inside a procedure is a label and is ignored.
-/// If an address has several names, a procedure's is used before a public symbol's, then the first in ordinal order.
+/// A procedure has a length, so the padding after it belongs to no function. A public symbol has none; it ends at the
+/// next symbol, or at the end of the code that its module contributed. A public symbol inside a procedure is a label
+/// and is ignored. If an address has several names, the name of a procedure is preferred to that of a public symbol,
+/// and then the first in ordinal order is used.
 /// </remarks>
 internal sealed class FunctionCollector(SectionMap sections, SymbolLimits limits, bool isX86)
 {

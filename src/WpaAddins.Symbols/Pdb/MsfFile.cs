@@ -52,7 +52,10 @@ internal sealed class MsfFile
 
     private static ReadOnlySpan<byte> Magic => "Microsoft C/C++ MSF 7.00\r\n\u001aDS\0\0\0"u8;
 
-    /// <summary>Gets the first bytes of a PDB in the compressed container, which newer symbol servers store beside the other one.</summary>
+    /// <summary>
+    /// Gets the first bytes of a PDB in the compressed container, which newer symbol servers store next to the
+    /// uncompressed one.
+    /// </summary>
     private static ReadOnlySpan<byte> CompressedMagic => "Microsoft MSFZ Container\r\n\u001aALD\0\0"u8;
 
     /// <summary>Reads the directory of a seekable file, which stays open.</summary>
@@ -114,7 +117,9 @@ internal sealed class MsfFile
     }
 
     /// <summary>Reads a stream; one that does not exist has no bytes.</summary>
-    /// <exception cref="SymbolFormatException">The stream is too large, or one of its blocks lies outside the file.</exception>
+    /// <exception cref="SymbolFormatException">
+    /// The stream is too large, or one of its blocks lies outside the file.
+    /// </exception>
     public byte[] Read(int stream)
     {
         if ((uint)stream >= (uint)_sizes.Length)

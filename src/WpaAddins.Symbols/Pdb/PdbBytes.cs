@@ -3,7 +3,9 @@ using System.Buffers.Binary;
 namespace WpaAddins.Symbols.Pdb;
 
 /// <summary>A part of a PDB: little-endian fields at offsets, each checked against the end of the part.</summary>
-/// <remarks>Errors: <see cref="SymbolFormatException"/> with the name of the part for fields outside.</remarks>
+/// <remarks>
+/// Errors: <see cref="SymbolFormatException"/> with the name of the part, for a field outside of the part.
+/// </remarks>
 internal readonly ref struct PdbBytes(string part, ReadOnlySpan<byte> bytes)
 {
     public ReadOnlySpan<byte> Bytes { get; } = bytes;

@@ -30,7 +30,7 @@ internal sealed class PdbFile : IDisposable
     /// <summary>Gets the age, which must equal the image's.</summary>
     public uint Age { get; }
 
-    /// <summary>Opens a file. Compilers may have it open, and builds may replace it meanwhile.</summary>
+    /// <summary>Opens a file. Compilers may have it open at the same time, and builds may replace it.</summary>
     /// <exception cref="SymbolFormatException">It is not a Windows PDB, or it is damaged.</exception>
     /// <exception cref="IOException">The file cannot be read.</exception>
     /// <exception cref="UnauthorizedAccessException">The file may not be read.</exception>

@@ -1,9 +1,10 @@
 namespace WpaAddins.Symbols.Pdb;
 
-/// <summary>Converts section and offset, as symbols have them, to an address relative to the base of the image.</summary>
+/// <summary>Converts the section and offset of a symbol to an address relative to the base of the image.</summary>
 /// <remarks>
-/// Shape: sections count from 1. If a tool has moved code after linking (OMAP), a list of pieces maps addresses as linked
-/// to final ones; a piece ends where the next one begins. Source: IMAGE_SECTION_HEADER and OMAP, Windows headers (documented).
+/// Shape: section numbers begin at 1. If a tool has moved code after linking (OMAP), a list of pieces maps addresses as
+/// linked to final ones; a piece ends where the next one begins. Source: IMAGE_SECTION_HEADER and OMAP, Windows headers
+/// (documented).
 /// </remarks>
 internal sealed class SectionMap
 {

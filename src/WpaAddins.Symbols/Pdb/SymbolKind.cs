@@ -9,13 +9,13 @@ internal enum SymbolKind : ushort
 
     Public = 0x110E,
 
-    /// <summary>A function that only its module sees.</summary>
+    /// <summary>A function that is visible only in its module.</summary>
     LocalProcedure = 0x110F,
 
     /// <summary>A function.</summary>
     GlobalProcedure = 0x1110,
 
-    /// <summary>A function that only its module sees, with an id for its type.</summary>
+    /// <summary>A function that is visible only in its module, with an id for its type.</summary>
     LocalProcedureId = 0x1146,
 
     /// <summary>A function with an id for its type.</summary>

@@ -2,8 +2,8 @@ namespace WpaAddins.Symbols.Pdb;
 
 /// <summary>Enumerates symbol records: public symbols, or those of a module.</summary>
 /// <remarks>
-/// Shape: each record is its length (without these two bytes), its kind, its fields. Source: CodeView symbol records as LLVM
-/// documents them; PDBs made with clang and lld (observed).
+/// Shape: each record has its length (without these two bytes), its kind and its fields. Source: CodeView symbol
+/// records as LLVM documents them; PDBs made with clang and lld (observed).
 /// </remarks>
 internal ref struct SymbolRecords(PdbBytes records)
 {
@@ -14,7 +14,7 @@ internal ref struct SymbolRecords(PdbBytes records)
     /// <summary>Gets the fields of the record, after its kind.</summary>
     public PdbBytes Fields { get; private set; }
 
-    /// <exception cref="SymbolFormatException">The record is cut off, or shorter than its kind.</exception>
+    /// <exception cref="SymbolFormatException">The record is cut off, or too short to contain its kind.</exception>
     public bool MoveNext()
     {
         if (_rest.Length < 4)

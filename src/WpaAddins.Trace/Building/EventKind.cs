@@ -1,15 +1,14 @@
 namespace WpaAddins.Trace.Building;
 
-/// <summary>What an event is.</summary>
+/// <summary>The kind of an event in the <see cref="EventLog"/>.</summary>
 internal enum EventKind
 {
-    /// <summary>A context switch.</summary>
     Switch,
 
-    /// <summary>A ReadyThread.</summary>
+    /// <summary>A ReadyThread record.</summary>
     Ready,
 
-    /// <summary>The beginning of a file operation.</summary>
+    /// <summary>The start of a file operation.</summary>
     FileOperation,
 
     /// <summary>A timed CPU sample.</summary>

@@ -2,10 +2,10 @@ using WpaAddins.Trace.Scheduling;
 
 namespace WpaAddins.Trace.Building;
 
-/// <summary>Finds events by their time, because a stack names its event by the time.</summary>
+/// <summary>Finds events by their time, because a stack record names its event only by its time.</summary>
 /// <remarks>
-/// Shape: context switches and ReadyThreads are found through the timeline, which is in trace order; all other events are entries
-/// of their own, each with the number of timeline steps before it, so that the order of both together is known.
+/// Shape: context switches and ReadyThreads are found through the timeline, which is in trace order. All other events
+/// have entries here. Each entry stores the number of timeline steps before it, which gives the order of both together.
 /// Units: raw ticks.
 /// </remarks>
 internal sealed class EventLog(CapacityEstimator estimator, TimelineBuilder timeline)
@@ -49,10 +49,12 @@ internal sealed class EventLog(CapacityEstimator estimator, TimelineBuilder time
     /// <summary>Gets the number of events that are neither context switches nor ReadyThreads.</summary>
     public int Count => _count;
 
-    /// <summary>Gets how many steps come before each event, to number them anew after some were removed.</summary>
+    /// <summary>
+    /// Gets the number of steps before each event, so that it can be updated after steps were removed.
+    /// </summary>
     public Span<int> MutableStep => _stepsBefore.AsSpan(0, _count);
 
-    /// <summary>Removes events whose stacks are not looked for any more.</summary>
+    /// <summary>Removes events for which no more stack records are expected.</summary>
     /// <param name="first">The first of them.</param>
     /// <param name="past">The first one after them.</param>
     public void Remove(int first, int past)

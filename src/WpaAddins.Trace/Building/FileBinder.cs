@@ -2,13 +2,17 @@ using WpaAddins.Trace.FileIo;
 
 namespace WpaAddins.Trace.Building;
 
-/// <summary>Gives operations their files once the whole trace has been read.</summary>
-/// <remarks>Shape: one file per path, and one per generation of a key (or, without key, of an object) that no record names.</remarks>
+/// <summary>Assigns files to operations once the whole trace has been read.</summary>
+/// <remarks>
+/// Shape: one file per path, and one per generation of a key (or, without key, of an object) that has no path.
+/// </remarks>
 internal sealed class FileBinder(FileKeyGenerations generations, VolumePaths volumes)
 {
     private const int NotYet = 0;
 
-    /// <summary>File by number of its path, and file by generation; 0 = none yet, for that is the unknown file.</summary>
+    /// <summary>
+    /// File by path number, and file by generation; 0 = none yet, because file 0 is the unknown file.
+    /// </summary>
     private readonly int[] _byPath = new int[generations.Paths.Count];
     private readonly int[] _byGeneration = new int[generations.Count];
     private readonly Dictionary<string, int> _byText = new(StringComparer.Ordinal);

@@ -5,11 +5,13 @@ using WpaAddins.Trace.Stacks;
 
 namespace WpaAddins.Trace.Building;
 
-/// <summary>Collects file operations, joins them with their ends, and names their files.</summary>
+/// <summary>Collects file operations, joins them with their end records, and assigns their files.</summary>
 /// <remarks>
-/// Shape: an end belongs to the operation that waits for one with the same request packet; the packet is free after that.
-/// Errors: counts <see cref="DiagnosticId.FileEndWithoutOperation"/>, <see cref="DiagnosticId.FileOperationUnfinished"/>,
-/// <see cref="DiagnosticId.FileNameUnknown"/> and <see cref="DiagnosticId.FileAddressReused"/>.
+/// Shape: an end record belongs to the open operation with the same request packet (IRP). After that, the packet is
+/// free.
+/// Errors: counts <see cref="DiagnosticId.FileEndWithoutOperation"/>,
+/// <see cref="DiagnosticId.FileOperationUnfinished"/>, <see cref="DiagnosticId.FileNameUnknown"/> and
+/// <see cref="DiagnosticId.FileAddressReused"/>.
 /// </remarks>
 internal sealed class FileIoBuilder(CapacityEstimator estimator)
 {
@@ -32,10 +34,10 @@ internal sealed class FileIoBuilder(CapacityEstimator estimator)
     }
 
     /// <summary>
-    /// Checks whether a record with a path goes with the record of the same request before it, such as the path of a deletion.
+    /// Checks whether a record with a path belongs to an earlier record of the same request, such as a deletion.
     /// </summary>
-    /// <param name="kind">What the record with the path says is asked.</param>
-    /// <returns>Whether that request has a row already.</returns>
+    /// <param name="kind">The kind of operation of the record with the path.</param>
+    /// <returns>Whether that request already has a row.</returns>
     public bool HasBegun(ulong irp, FileOperationKind kind) =>
         _waiting.At(irp) is >= 0 and var row
         && (Operations.Kind[row] == kind || Operations.Kind[row] == FileOperationKind.SetInformation);
@@ -54,7 +56,10 @@ internal sealed class FileIoBuilder(CapacityEstimator estimator)
         row = UInt64Map.None;
     }
 
-    /// <summary>Names the files, turns ticks into time, and reports what has no end, beginning or name.</summary>
+    /// <summary>
+    /// Assigns files, converts ticks to time, and reports what has no end, no beginning or no name, and reused
+    /// addresses.
+    /// </summary>
     public FileTable Finish(TraceClock clock, IDiagnosticSink diagnostics)
     {
         var binder = new FileBinder(Generations, Volumes);
@@ -91,7 +96,7 @@ internal sealed class FileIoBuilder(CapacityEstimator estimator)
                 unchecked((long)_firstUnmatched.Irp));
         }
 
-        // A trace that records no ends at all lacks a flag, and nothing is wrong with the operations.
+        // A trace without any end records was recorded without the flag for them. The operations are not at fault.
         if (unfinished != 0 && _ends != 0)
         {
             diagnostics.ReportMany(

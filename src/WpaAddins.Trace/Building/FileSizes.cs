@@ -2,11 +2,11 @@ using WpaAddins.Trace.FileIo;
 
 namespace WpaAddins.Trace.Building;
 
-/// <summary>Learns the sizes of files from what operations asked for and got.</summary>
+/// <summary>Computes the sizes of files from the requests and results of operations.</summary>
 /// <remarks>
-/// Shape: one pass in trace order; of several sizes the last one stands. A size is known when the file's end is set, when
-/// opening empties the file, when a read gets less than it asked for, and when a read at its end finds nothing where the
-/// bytes before were there; writes beyond a known end move it. Pipes and mailslots have no size.
+/// Shape: one pass in trace order; of several sizes, the last one counts. A size is known when the end of the file is
+/// set, when an open creates or empties the file, when a read returns fewer bytes than requested, and when a read fails
+/// at the end of the bytes seen so far. Writes beyond a known end increase the size. Pipes and mailslots have no size.
 /// Source: FileIo_Info, MOF (documented): the additional value of FileEndOfFileInformation is the size.
 /// </remarks>
 internal static class FileSizes

@@ -3,11 +3,12 @@ using WpaAddins.Trace.Images;
 
 namespace WpaAddins.Trace.Building;
 
-/// <summary>Makes images of what records say about them, once the whole trace has been read.</summary>
+/// <summary>Builds the images from image records, once the whole trace has been read.</summary>
 /// <remarks>
-/// A Load begins an image and an Unload ends it. A rundown lists an image that is loaded: if none is known at its address, it
-/// has been there since the one before it ended, else since before the trace. A PDB belongs to the image that has a record of
-/// exactly the same time, process and address; failing that, to the one loaded there at that time.
+/// A Load begins an image and an Unload ends it. A rundown lists a loaded image. If no image is known at its address,
+/// the image has been loaded since the previous one there ended, or else since before the trace. A PDB belongs to the
+/// image that has a record of exactly the same time, process and address, or else to the image loaded there at that
+/// time.
 /// </remarks>
 internal sealed class ImageBinder
 {
@@ -48,7 +49,7 @@ internal sealed class ImageBinder
         _byRecord[(note.ProcessId, note.BaseAddress, note.Ticks)] = index;
     }
 
-    /// <summary>Gets the image that a record is about; if it is the first to tell of it, begins it.</summary>
+    /// <summary>Gets the image of a record, or begins a new image if the record is its first.</summary>
     private int Known(in ImageNote note, long time)
     {
         if (!_byAddress.TryGetValue((note.ProcessId, note.BaseAddress), out var there))

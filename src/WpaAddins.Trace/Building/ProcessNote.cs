@@ -1,5 +1,5 @@
 namespace WpaAddins.Trace.Building;
 
-/// <summary>What one record says about a process.</summary>
+/// <summary>The data of one process record.</summary>
 internal readonly record struct ProcessNote(
     long Ticks, uint ProcessId, uint ParentId, ProcessNoteKind Kind, string Name, string CommandLine);

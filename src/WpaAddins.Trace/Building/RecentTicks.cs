@@ -1,7 +1,9 @@
 namespace WpaAddins.Trace.Building;
 
-/// <summary>Remembers the times of the last events, so that stacks of other events are recognised at once.</summary>
-/// <remarks>Shape: in the order of time.</remarks>
+/// <summary>
+/// Stores the times of recent events, so that stack records of all other events are recognised quickly.
+/// </summary>
+/// <remarks>Shape: in time order.</remarks>
 internal sealed class RecentTicks
 {
     private const int Most = 1 << 17;
@@ -12,7 +14,7 @@ internal sealed class RecentTicks
     {
         if (_count == Most)
         {
-            // Half at a time, so that each time is moved about once on average.
+            // Removes half at a time, so that each time is moved about once on average.
             _ticks.AsSpan(Most / 2).CopyTo(_ticks);
             _count = Most / 2;
         }
@@ -27,8 +29,8 @@ internal sealed class RecentTicks
     }
 
     /// <summary>
-    /// Finds the first of rising times that is not before another. A stack record soon follows its event, so the search begins at
-    /// the end and doubles its steps.
+    /// Finds the first of ascending times that is at or after a time. A stack record soon follows its event, so the
+    /// search begins at the end and doubles its steps.
     /// </summary>
     public static int FirstNotBefore(ReadOnlySpan<long> times, long ticks)
     {

@@ -1,7 +1,7 @@
 namespace WpaAddins.Trace.Building;
 
-/// <summary>Which rows of a part of a table stay, and where they are then.</summary>
-/// <remarks>Shape: the arrays are used again, so that nothing is left for the collector.</remarks>
+/// <summary>Marks the rows of a part of a table that stay, and maps each old row to its new row.</summary>
+/// <remarks>Shape: the arrays are reused, so that no garbage is created.</remarks>
 internal sealed class RowMap
 {
     private bool[] _staysAlways = [];
@@ -23,7 +23,7 @@ internal sealed class RowMap
         _staysAlways.AsSpan().Clear();
     }
 
-    /// <summary>Keeps a row also when the part has grown and is thinned again.</summary>
+    /// <summary>Keeps a row, also when the part grows and is thinned again.</summary>
     public void KeepAlways(int row)
     {
         if (row - _first >= _staysAlways.Length)
@@ -50,7 +50,7 @@ internal sealed class RowMap
 
     public bool StaysAlways(int row) => _staysAlways[row - _first];
 
-    /// <summary>Keeps a row this time.</summary>
+    /// <summary>Keeps a row in this thinning only.</summary>
     public void Keep(int row) => _isKept[row - _first] = true;
 
     /// <summary>Numbers the rows that stay.</summary>
@@ -77,7 +77,7 @@ internal sealed class RowMap
         _staysAlways.AsSpan(_keptCount).Clear();
     }
 
-    /// <summary>Gets the new place of a row; -1 if it was removed.</summary>
+    /// <summary>Gets the new row of an old row; -1 if it was removed.</summary>
     public int Map(int row) =>
         row < _first ? row : row - _first < _count ? _rows[row - _first] : row - _count + _keptCount;
 }

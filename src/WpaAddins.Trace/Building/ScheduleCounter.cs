@@ -27,7 +27,7 @@ internal sealed class ScheduleCounter(ContextSwitches switches, ReadyThreads rea
     private long _contradicted;
     private int _firstContradicted;
 
-    /// <summary>Gets or sets what counts how often each stack occurs; null = nobody asks for it.</summary>
+    /// <summary>Gets or sets the counter of how often each stack occurs; null = stacks are not counted.</summary>
     public StackUseCounter? Stacks { get; set; }
 
     /// <summary>Counts the steps from <paramref name="first"/> to the one before <paramref name="past"/>.</summary>
@@ -50,7 +50,9 @@ internal sealed class ScheduleCounter(ContextSwitches switches, ReadyThreads rea
         }
     }
 
-    /// <summary>Counts the rows of each table by themselves: the CPU can't predict in which table the next step is.</summary>
+    /// <summary>
+    /// Counts the rows of each table separately, because the CPU cannot predict the table of the next step.
+    /// </summary>
     private void AddRows((int Switches, int Readies) first, (int Switches, int Readies) past, bool isInRange)
     {
         var switchRows = switches.Rows;
@@ -128,7 +130,8 @@ internal sealed class ScheduleCounter(ContextSwitches switches, ReadyThreads rea
         var thread = change.OldThread;
         ref var last = ref LastSwitchOf(thread);
         var isBreak = onCpu.Thread != thread;
-        // Not && and ||: the CPU predicts the result, which is nearly always the same, but not each condition.
+        // Not && and ||: the CPU predicts the result well, because it is nearly always the same, but not each
+        // condition.
         if (isInRange & onCpu.Switch != None & (isBreak | (thread != ThreadTable.Idle & last != onCpu.Switch)))
         {
             NoteContradiction(onCpu.Thread, thread);

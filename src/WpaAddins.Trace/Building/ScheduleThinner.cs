@@ -7,8 +7,8 @@ namespace WpaAddins.Trace.Building;
 
 /// <summary>Chooses the rows of the schedule outside a range that analyses of the range need.</summary>
 /// <remarks>
-/// The rows before a range decide the state in which each thread and each CPU enters it. The rows after it show
-/// how the states that are open at its end go on. Of each of these two parts, these rows are kept:
+/// The rows before a range determine the state of each thread and each CPU at its start. The rows after it show how the
+/// states that are open at its end continue. Of each of these two parts, these rows are kept:
 /// <list type="bullet">
 /// <item><description>Per thread: its first event. Its last events, from the switch-in before its last switch-out on,
 /// because a ReadyThread between these two counts at the switch-out. One row for each CPU on which it ran,
@@ -18,8 +18,8 @@ namespace WpaAddins.Trace.Building;
 /// ReadyThread.</description></item>
 /// <item><description>With a context switch: the next one of its CPU. It ends the slice, and shows whether the
 /// chain breaks there.</description></item>
-/// <item><description>With a ReadyThread: the context switch that begins the slice in which it was logged. It names the
-/// thread that readied.</description></item>
+/// <item><description>With a ReadyThread: the context switch that begins the slice in which it was logged. It shows the
+/// readying thread.</description></item>
 /// </list>
 /// If the states of threads are not needed, the rows per thread are not kept.
 /// Shape: a walk forward, which passes each step once, finds the first rows. A walk back finds the last rows and the
@@ -37,7 +37,7 @@ internal sealed class ScheduleThinner(
     private int _stepsPassed;
     private bool _isAfterRange;
 
-    // By thread and by CPU; used again for each walk, so that nothing is left for the collector.
+    // By thread and by CPU; reused by each walk, so that no garbage is created.
     private ThreadBegin[] _threadBegins = [];
     private CpuBegin[] _cpuBegins = [];
     private ThreadEnd[] _threadEnds = [];
@@ -75,7 +75,7 @@ internal sealed class ScheduleThinner(
     }
 
     /// <summary>
-    /// Gets how many steps of the part before each one have stayed, and in the last place, of all; valid after
+    /// Gets for each step of the part how many steps before it stayed; the last entry is the total. Valid after
     /// <see cref="RemoveSteps"/>.
     /// </summary>
     public ReadOnlySpan<int> StepsKept => _stepsKept.AsSpan(0, _stepsPassed + 1);
@@ -142,7 +142,7 @@ internal sealed class ScheduleThinner(
         return ref states[index];
     }
 
-    /// <summary>Keeps the first rows, of steps that have not been passed yet.</summary>
+    /// <summary>Keeps the first rows among the steps that have not been passed yet.</summary>
     private void KeepFirst(int first, int past)
     {
         var switchRows = switches.Rows;
@@ -198,7 +198,7 @@ internal sealed class ScheduleThinner(
 
     private bool IsFirst(int thread, int cpu)
     {
-        // In any case, because the walk back needs an array with an entry for each thread.
+        // Needed in any case, because the walk back needs an array with an entry for each thread.
         ref var begin = ref At(ref _threadBegins, thread);
         if (!keepsThreads || thread == ThreadTable.Idle)
         {

@@ -15,7 +15,7 @@ internal sealed class SessionNotes
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Count(ushort hook) => _hookCounts[hook]++;
 
-    /// <summary>Takes a kernel record that has no columns of its own.</summary>
+    /// <summary>Adds a kernel record that has no columns of its own.</summary>
     public void AddKernel(in EtlRecord record)
     {
         switch (record.HookId)

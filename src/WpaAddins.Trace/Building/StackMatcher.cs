@@ -7,17 +7,18 @@ namespace WpaAddins.Trace.Building;
 
 /// <summary>Joins stack records with their events.</summary>
 /// <remarks>
-/// A stack record carries only the time of its event and a thread, so the candidates are the events of exactly that time. Of
-/// several, one of the same thread is chosen, then one of the same CPU, then the last one, because a stack follows its
-/// event. A switch to the idle thread has no stack, so any other candidate precedes it. An event can have two records, one with its
-/// kernel frames and one with its user frames. Frames by key are resolved at the end, because Windows writes them last.
+/// A stack record contains only the time of its event and a thread, so the candidates are the events of exactly that
+/// time. Of several, one of the same thread is chosen, then one of the same CPU, then the last one, because a stack
+/// follows its event. A switch to the idle thread has no stack, so its thread never matches. An event can have two
+/// records, one with its kernel frames and one with its user frames. Stacks by key are resolved at the end, because
+/// Windows writes their frames last.
 /// Errors: counts <see cref="DiagnosticId.StackWithoutEvent"/> and <see cref="DiagnosticId.StackKeyUnresolved"/>.
 /// </remarks>
 internal sealed class StackMatcher
 {
     /// <summary>
-    /// Marks a half that is the use of a key, whose frames come later: a half is a part shifted left by one, or a key's use with
-    /// this bit set.
+    /// Marks a half that is the use of a key, whose frames come later. A half is a part shifted left by one, or a key's
+    /// use shifted left by one with this bit set.
     /// </summary>
     private const int KeyUse = 1;
 
@@ -25,7 +26,9 @@ internal sealed class StackMatcher
     private const int ThreadNotCarried = 4;
     private const int SameCpu = 1;
 
-    /// <summary>An event that already has this half is chosen only if no other has its time; the half is then dropped.</summary>
+    /// <summary>
+    /// Lowers the score of an event that already has this half. If it is still chosen, the new half is dropped.
+    /// </summary>
     private const int HalfTaken = -16;
 
     private readonly EventLog _log;
@@ -55,24 +58,24 @@ internal sealed class StackMatcher
         _columns = [.. _events.Select(e => e.Stacks)];
     }
 
-    /// <summary>Gets the number of stack records that named an event.</summary>
+    /// <summary>Gets the number of stack records that match an event.</summary>
     public long Matched { get; private set; }
 
-    /// <summary>Gets the number of stack records that named no event.</summary>
+    /// <summary>Gets the number of stack records of the range that match no event.</summary>
     public long Unmatched { get; private set; }
 
     public StackOrigin FirstUnmatched { get; private set; }
 
-    /// <summary>Takes a stack with frames.</summary>
+    /// <summary>Adds a stack record with frames.</summary>
     public void AddFrames(in StackOrigin at, ReadOnlySpan<ulong> frames, bool isKernel) =>
         Attach(at, _parts.Intern(frames) << 1, isKernel);
 
-    /// <summary>Takes a stack that is named by a key.</summary>
+    /// <summary>Adds a stack record with a key.</summary>
     public void AddKey(in StackOrigin at, ulong key, bool isKernel) =>
         Attach(at, (_keys.Use(key, isKernel, at.Ticks) << 1) | KeyUse, isKernel);
 
-    /// <summary>Takes the frames of a key.</summary>
-    /// <param name="isCreation">Whether the record is the key's beginning, not its end.</param>
+    /// <summary>Adds the frames of a key.</summary>
+    /// <param name="isCreation">Whether the record is the creation of the key, not its deletion or rundown.</param>
     /// <param name="ticks">When the record was written.</param>
     public void Define(ulong key, ReadOnlySpan<ulong> frames, bool isKernel, bool isCreation, long ticks)
     {
@@ -87,9 +90,11 @@ internal sealed class StackMatcher
         }
     }
 
-    /// <summary>Turns pairs of halves into stacks, and reports what found no event or no frames.</summary>
-    /// <param name="diagnostics">Receives what was found.</param>
-    /// <param name="stackOf">Turns further pairs into stacks.</param>
+    /// <summary>
+    /// Converts pairs of halves to stacks, and reports stack records without an event and keys without frames.
+    /// </summary>
+    /// <param name="diagnostics">Receives the reports.</param>
+    /// <param name="stackOf">Converts further pairs to stacks.</param>
     public StackTable Finish(IDiagnosticSink diagnostics, out Func<int, int> stackOf)
     {
         foreach (var (key, uses) in _keys.Unresolved)
@@ -104,7 +109,7 @@ internal sealed class StackMatcher
 
         var stacks = new StackTable(_parts);
 
-        // Stacks are numbered in the order of their rows, table by table, whatever the order in which their halves came.
+        // Stacks are numbered in the order of their rows, table by table, in whatever order their halves came.
         var byPair = new int[_pairs.Count];
         foreach (var column in _columns)
         {
@@ -149,7 +154,7 @@ internal sealed class StackMatcher
                 var score = Score(nextKind, nextRow, at, isKernel);
                 if (score >= bestScore)
                 {
-                    // Equal scores: the later event, because its stack record has come sooner after it.
+                    // If scores are equal, the later event is chosen, because a stack record soon follows its event.
                     (kind, row, bestScore) = (nextKind, nextRow, score);
                 }
             }
@@ -176,7 +181,8 @@ internal sealed class StackMatcher
         Matched++;
         if (kind == EventKind.Ready)
         {
-            // The ReadyThread record does not carry its readier; inside a chain break only its stack does.
+            // A ReadyThread record does not contain the readying thread. Inside a chain break, only the stack record
+            // does.
             _readies.StackThreadIds.Set(row, at.ThreadId);
         }
     }

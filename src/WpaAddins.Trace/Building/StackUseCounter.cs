@@ -5,14 +5,18 @@ using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Trace.Building;
 
-/// <summary>Counts how often each stack of each thread occurs, so that the rows that have the stacks can be removed.</summary>
+/// <summary>
+/// Counts how often each stack of each thread occurs, so that the rows with the stacks can be removed.
+/// </summary>
 /// <remarks>
-/// Shape: at most <see cref="Most"/> stacks of threads, so that memory does not grow with the file. Those that come later are not
-/// counted; shares over all stacks are then shares over the first ones.
+/// Shape: at most <see cref="Most"/> stacks of threads, so that memory does not grow with the file. Later ones are not
+/// counted. Shares over all stacks are then shares over the first ones.
 /// </remarks>
 internal sealed class StackUseCounter(ThreadRegistry threads)
 {
-    /// <summary>Marks a thread id whose thread is not known yet, where otherwise an index of a thread is.</summary>
+    /// <summary>
+    /// Marks a value that is a thread id, not the index of a thread, because its thread is not known yet.
+    /// </summary>
     private const ulong IsThreadId = 1UL << 63;
 
     private const int Most = 1 << 17;
@@ -24,7 +28,7 @@ internal sealed class StackUseCounter(ThreadRegistry threads)
     /// <summary>Adds a pair of halves that is the stack of a thread.</summary>
     public void Add(int pair, int thread, long ticks) => Add(pair, (ulong)thread, ticks);
 
-    /// <summary>Adds a stack of a thread of which the id is known, and nearly always the thread: the one that runs.</summary>
+    /// <summary>Adds a stack of a thread with a known id. Nearly always it is the running thread.</summary>
     public void Add(int pair, uint threadId, int running, long ticks) =>
         Add(pair, threads.Rows[running].ThreadId == threadId ? (ulong)running : IsThreadId | threadId, ticks);
 
@@ -34,7 +38,7 @@ internal sealed class StackUseCounter(ThreadRegistry threads)
         var use = _byKey.Find(key);
         if (use == UInt64Map.None)
         {
-            // Known stacks are still counted, so that frequent ones have their full number.
+            // Known stacks are still counted, so that frequent ones have their full count.
             if (_counts.Count == Most)
             {
                 return;

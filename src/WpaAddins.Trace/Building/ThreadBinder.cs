@@ -6,7 +6,8 @@ namespace WpaAddins.Trace.Building;
 
 /// <summary>Binds names and processes to incarnations once the whole trace has been read.</summary>
 /// <remarks>
-/// A record belongs to the incarnation alive at its time, else to the nearest in time; of several the last one is kept.
+/// A record belongs to the incarnation alive at its time, or else to the nearest in time. Of several records, the last
+/// one is kept.
 /// Source: Definitions.md, section 2.
 /// </remarks>
 internal static class ThreadBinder
@@ -101,7 +102,7 @@ internal static class ThreadBinder
         return new ThreadTable(rows, index);
     }
 
-    /// <summary>Puts together what the notes say about each incarnation.</summary>
+    /// <summary>Combines the notes about each incarnation.</summary>
     private static ThreadNote[] Collect(IReadOnlyList<ThreadNote> notes, IncarnationIndex index, int count, TraceClock clock)
     {
         var noted = new ThreadNote[count];

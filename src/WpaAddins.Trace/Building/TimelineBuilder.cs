@@ -7,7 +7,9 @@ namespace WpaAddins.Trace.Building;
 /// <remarks>Units: raw ticks.</remarks>
 internal sealed class TimelineBuilder(CapacityEstimator estimator, ContextSwitches switches, ReadyThreads readies)
 {
-    /// <summary>How many of the last times are at hand, as a stack record nearly always comes a few steps after its event.</summary>
+    /// <summary>
+    /// The number of recent times that are cached: a stack record nearly always comes a few steps after its event.
+    /// </summary>
     private const int Recent = 256;
 
     private readonly long[] _recentTicks = new long[Recent];
@@ -37,7 +39,10 @@ internal sealed class TimelineBuilder(CapacityEstimator estimator, ContextSwitch
         return at.Kind == TimelineStepKind.Ready ? readies.Time[at.Row] : switches.Time[at.Row];
     }
 
-    /// <summary>Finds the first step whose time is not before another, from the end, as stacks soon follow their events.</summary>
+    /// <summary>
+    /// Finds the first step at or after a time. The search begins at the end, because a stack record soon follows its
+    /// event.
+    /// </summary>
     public int FirstNotBefore(long ticks)
     {
         // Doubling steps: the cost depends on the distance from the end, not on the length of the timeline.
@@ -61,10 +66,10 @@ internal sealed class TimelineBuilder(CapacityEstimator estimator, ContextSwitch
     /// <summary>Removes the steps of rows that were removed from a part of the timeline.</summary>
     /// <param name="first">First step of the part.</param>
     /// <param name="kept">
-    /// Receives how many of the part's steps before each one have stayed, and in the last place, of all.
+    /// Receives for each step of the part how many steps before it stayed; the last entry receives the total.
     /// </param>
-    /// <param name="switchMap">Where the context switches of the part are now.</param>
-    /// <param name="readyMap">Where its ReadyThreads are now.</param>
+    /// <param name="switchMap">Maps the context switches of the part to their new rows.</param>
+    /// <param name="readyMap">Maps its ReadyThreads to their new rows.</param>
     public void Remove(int first, Span<int> kept, RowMap switchMap, RowMap readyMap)
     {
         var walker = Steps.From(first);
@@ -94,10 +99,10 @@ internal sealed class TimelineBuilder(CapacityEstimator estimator, ContextSwitch
         _recent = Math.Min(_recent, read - (kept.Length - 1));
     }
 
-    /// <summary>Numbers the steps that a table stores anew after <see cref="Remove"/>.</summary>
+    /// <summary>Renumbers the steps that a table stores, after <see cref="Remove"/>.</summary>
     /// <param name="steps">The steps, ascending.</param>
     /// <param name="first">First step of the part.</param>
-    /// <param name="kept">What <see cref="Remove"/> has filled in.</param>
+    /// <param name="kept">The counts that <see cref="Remove"/> filled in.</param>
     public static void Renumber(Span<int> steps, int first, ReadOnlySpan<int> kept)
     {
         var last = kept.Length - 1;

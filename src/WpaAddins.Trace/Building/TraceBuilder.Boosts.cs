@@ -16,7 +16,7 @@ public sealed partial class TraceBuilder
     private readonly AffinityChanges _affinities = new();
     private readonly UserCritEvents _userCrit = new();
 
-    /// <summary>Rows that came before anything else about their thread.</summary>
+    /// <summary>Rows whose thread was not known when they were added.</summary>
     private readonly List<(ThreadRecords Table, int Row, uint ThreadId)> _earlyRecords = [];
 
     private ThreadRecords[] ThreadChanges => [_priorities, _basePriorities, _antiStarvation, _floors, _affinities, _userCrit];

@@ -10,8 +10,8 @@ public sealed partial class TraceBuilder
 {
     private readonly FileIoBuilder _fileIo;
 
-    /// <summary>Takes a record of a file operation.</summary>
-    /// <returns>Whether it has become a row, to which a stack can be joined.</returns>
+    /// <summary>Adds a record of a file operation.</summary>
+    /// <returns>Whether it was added as a row, to which a stack can be joined.</returns>
     private bool AddFileOperation(in EtlRecord record, long ticks)
     {
         var payload = record.Payload;
@@ -46,7 +46,7 @@ public sealed partial class TraceBuilder
     {
         var kind = KindOf(record.HookId);
 
-        // Windows can log a deletion or renaming twice: without its path, and with it.
+        // Windows can log a deletion, renaming or hard link twice: without its path, and with it.
         if (record.HookId is KernelHook.FileDeletePath or KernelHook.FileRenamePath or KernelHook.FileSetLinkPath
             && _fileIo.HasBegun(operation.Irp, kind))
         {
@@ -96,7 +96,7 @@ public sealed partial class TraceBuilder
         }
     }
 
-    /// <summary>Takes a classic event, if it says what a volume is called.</summary>
+    /// <summary>Adds the drive letter of a volume, if a classic event contains one.</summary>
     private void AddVolume(in EtlRecord record)
     {
         if (record.Opcode == VolumeMapping.EventType
@@ -122,7 +122,9 @@ public sealed partial class TraceBuilder
         _ => FileOperationKind.FileSystemControl,
     };
 
-    /// <summary>Says, for a report, how many bytes version 3 of a record needs at least: pointers and 4-byte numbers.</summary>
+    /// <summary>
+    /// Gets the smallest payload of version 3 of a record in bytes, for diagnostics: pointers and 4-byte numbers.
+    /// </summary>
     private static int LeastFilePayload(ushort hook, int pointerSize) => hook switch
     {
         KernelHook.FileCreate => (2 * pointerSize) + 16,

@@ -40,7 +40,7 @@ public sealed partial class TraceBuilder
             image.TimeDateStamp ?? 0));
     }
 
-    /// <summary>Takes the PDB of an image; every other record of a user session passes by.</summary>
+    /// <summary>Adds the PDB of an image, and ignores all other classic events.</summary>
     private void AddImageIdentity(in EtlRecord record, long ticks)
     {
         if (record.Opcode != ImageIdDebugRsds.EventType || record.ProviderId != EventClassGuid.ImageId)
@@ -59,14 +59,20 @@ public sealed partial class TraceBuilder
             ticks, ImageProcess(rsds.ProcessId, rsds.ImageBase, record.PointerSize), rsds.ImageBase, pdb));
     }
 
-    /// <summary>An image at a kernel address is there in every process, whichever one the record names.</summary>
+    /// <summary>
+    /// Gets the process of an image. An image at a kernel address is loaded in every process, whichever one its record
+    /// names.
+    /// </summary>
     /// <param name="processId">The process that the record names.</param>
     /// <param name="address">Where the image begins.</param>
     /// <param name="pointerSize">Width of pointers in bytes.</param>
-    /// <returns>The process to which the image belongs.</returns>
+    /// <returns>
+    /// The process to which the image belongs; <see cref="ImageTable.KernelProcessId"/> for an image of the kernel.
+    /// </returns>
     public static uint ImageProcess(uint processId, ulong address, int pointerSize)
     {
-        // With 4-byte pointers a process may own addresses of the upper half: a 32-bit program, or a system started with /3GB.
+        // With 4-byte pointers, a process may own addresses of the upper half: a 32-bit program, or a system started
+        // with /3GB.
         var mayBeKernel = pointerSize == sizeof(ulong) || processId == SystemProcessId;
         return mayBeKernel && IsKernelAddress(address, pointerSize) ? ImageTable.KernelProcessId : processId;
     }

@@ -5,10 +5,12 @@ using WpaAddins.Etl.Records.Kernel;
 
 namespace WpaAddins.Trace.Building;
 
-/// <content>Kernel records other than the scheduler's two.</content>
+/// <content>Kernel records other than context switches and ReadyThreads.</content>
 public sealed partial class TraceBuilder
 {
-    /// <summary>A record's size is a u16, and a frame has at least four bytes.</summary>
+    /// <summary>
+    /// The maximum number of frames of a record: its size has 16 bits, and a frame has at least four bytes.
+    /// </summary>
     private const int MostFrames = (ushort.MaxValue + 1) / sizeof(uint);
 
     private readonly HashSet<string> _texts = [];
@@ -55,7 +57,9 @@ public sealed partial class TraceBuilder
     private ReadOnlySpan<ulong> Widen(StackFrames frames) =>
         frames.Is64Bit ? frames.Frames64 : _widened.AsSpan(0, frames.CopyTo(_widened));
 
-    /// <summary>Takes a kernel record that is not hot: names, processes, priorities, interrupts, the system.</summary>
+    /// <summary>
+    /// Adds one of the less frequent kernel records: names, processes, priorities, interrupts, the system.
+    /// </summary>
     private void AddKernel(in EtlRecord record, long ticks)
     {
         switch (record.HookId)
@@ -110,7 +114,10 @@ public sealed partial class TraceBuilder
         }
     }
 
-    /// <summary>DPCs and ISRs take the CPU from whatever runs there; threaded DPCs and passive ISRs are threads.</summary>
+    /// <summary>
+    /// Adds a DPC or ISR, which interrupts the running thread. Threaded DPCs and passive ISRs run in threads of their
+    /// own.
+    /// </summary>
     private void AddInterrupt(int cpu, long fromTicks, long toTicks)
     {
         if (fromTicks < toTicks && toTicks >= _fromTicks && fromTicks <= _toTicks)
@@ -167,7 +174,9 @@ public sealed partial class TraceBuilder
 
     private string Share(string text) => Share(_texts, text);
 
-    /// <summary>Gets the one object for equal values: threads, processes and images have few different names.</summary>
+    /// <summary>
+    /// Gets the same object for equal values, because threads, processes and images have few distinct names.
+    /// </summary>
     private static T Share<T>(HashSet<T> known, T value)
     {
         if (known.TryGetValue(value, out var shared))

@@ -6,18 +6,18 @@ using WpaAddins.Trace.Scheduling;
 
 namespace WpaAddins.Trace.Building;
 
-/// <content>Events that tell where to look: focus, input, UI delays, freezing.</content>
+/// <content>Markers: focus, input, UI delays, freezing.</content>
 public sealed partial class TraceBuilder
 {
     private const long NanosecondsPerMillisecond = 1_000_000;
     private const int ExtendedInfoFlag = 1;
 
-    /// <summary>Names of window classes have at most this many characters; what is longer is cut.</summary>
+    /// <summary>The maximum length of a name, such as that of a window class; longer names are truncated.</summary>
     private const int LongestMarkerName = 256;
 
     private readonly Markers.Markers _markers = new();
 
-    /// <summary>Takes an event of a user provider; those that mark nothing are left alone.</summary>
+    /// <summary>Adds an event of a user provider, and ignores events that are not markers.</summary>
     private void AddMarker(in EtlRecord record, long ticks)
     {
         var provider = record.ProviderId;
@@ -50,7 +50,7 @@ public sealed partial class TraceBuilder
         }
     }
 
-    /// <summary>Takes a freeze or thaw of the kernel's own records.</summary>
+    /// <summary>Adds a freeze or thaw from a kernel record.</summary>
     private void AddKernelFreeze(in EtlRecord record, long ticks)
     {
         if (ProcessFreeze.TryView(record.Payload, out var freeze))
@@ -121,8 +121,9 @@ public sealed partial class TraceBuilder
     }
 
     /// <summary>
-    /// Gets how many bytes an event of Win32k has at least; 0 for events and versions that are left alone. The cases are
-    /// those of the switch that reads the events: it skips what is too short, and this reports it.
+    /// Gets the smallest size of a Win32k event in bytes; 0 for events and versions that are ignored. The cases are
+    /// those of the switch that reads the events: the switch skips events that are too short, and this size makes them
+    /// reported.
     /// </summary>
     private static int LeastWin32kData(int eventId, byte version) => (eventId, version) switch
     {
@@ -183,7 +184,7 @@ public sealed partial class TraceBuilder
     private static (uint ThreadId, uint ProcessId) Logging(in EtlRecord record) =>
         (record.ThreadId == uint.MaxValue ? 0 : record.ThreadId, record.ProcessId == uint.MaxValue ? 0 : record.ProcessId);
 
-    /// <summary>Finds what the provider wrote, after the extensions; empty if these do not fit.</summary>
+    /// <summary>Gets the data that the provider wrote, after the extended items; empty if these do not fit.</summary>
     private static ReadOnlySpan<byte> UserData(in EtlRecord record)
     {
         var body = record.Payload;

@@ -4,7 +4,7 @@ using WpaAddins.Trace.Markers;
 
 namespace WpaAddins.Trace.Building;
 
-/// <content>Changes of power and of sessions, as markers. Versions that no manifest at hand has are left alone.</content>
+/// <content>Power and session changes, as markers. Event versions whose manifest is not known are ignored.</content>
 public sealed partial class TraceBuilder
 {
     private void AddKernelPower(in EtlRecord record, long ticks)
@@ -58,8 +58,8 @@ public sealed partial class TraceBuilder
     };
 
     /// <summary>
-    /// Gets how many bytes an event has at least; 0 for events and versions that are left alone. The cases are those of the
-    /// switch that reads the events: it skips what is too short, and this reports it.
+    /// Gets the smallest size of an event in bytes; 0 for events and versions that are ignored. The cases are those of
+    /// the switch that reads the events: the switch skips events that are too short, and this size makes them reported.
     /// </summary>
     private static int LeastPowerData(int eventId, byte version) => (eventId, version) switch
     {

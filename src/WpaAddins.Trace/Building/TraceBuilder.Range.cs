@@ -13,7 +13,9 @@ public sealed partial class TraceBuilder
     private readonly RecentTicks _stackedOutside = new();
     private readonly ScheduleCounter _counter;
 
-    /// <summary>Which threads have been switched in after the range; the idle thread needs no stack.</summary>
+    /// <summary>
+    /// By thread, whether it was switched in after the range; true for the idle thread, which needs no stack.
+    /// </summary>
     private bool[] _ranAfter = [true];
 
     private StackUseCounter? _stackUses;
@@ -38,10 +40,10 @@ public sealed partial class TraceBuilder
     /// <summary>Gets how much is kept around a range.</summary>
     internal RangeLimits Limits { get; init; } = RangeLimits.Default;
 
-    /// <summary>Gets whether the present record lies outside of a range, so that it is not kept for its own sake.</summary>
+    /// <summary>Gets whether the current record is outside the range; false if only counts are kept.</summary>
     private bool IsPassedOver => _part != Part.Inside && _stackUses is null;
 
-    /// <summary>Gets the steps of whose records the stacks are read.</summary>
+    /// <summary>Gets the steps whose stacks are read.</summary>
     private (int First, int Past) StackedSteps => _stackUses is null ? (_firstInside, _firstAfter) : (0, int.MaxValue);
 
     /// <summary>Keeps only what analyses of a range need.</summary>
@@ -55,7 +57,7 @@ public sealed partial class TraceBuilder
         _stepsBeforeThinning = Limits.EventsThatStay + Limits.StepsBetweenThinning;
     }
 
-    /// <summary>Keeps only what is needed to find out which investigations the trace can answer.</summary>
+    /// <summary>Keeps only the counts that show which investigations the trace can answer.</summary>
     public void KeepCounts()
     {
         _stackUses = new StackUseCounter(_threads);
@@ -64,7 +66,7 @@ public sealed partial class TraceBuilder
     }
 
     /// <summary>Counts the records outside the range that the reader left out.</summary>
-    /// <param name="filter">Knows them.</param>
+    /// <param name="filter">The filter that counted them.</param>
     public void CountLeftOut(RangeFilter filter)
     {
         ArgumentNullException.ThrowIfNull(filter);
@@ -72,7 +74,7 @@ public sealed partial class TraceBuilder
     }
 
     /// <summary>
-    /// Estimates which share of the kept records has been read; 0 outside the range, where rows are removed again.
+    /// Estimates the share of the kept records that has been read; 0 outside the range, where rows are removed again.
     /// </summary>
     private double ShareRead(ReadProgress progress) => _part switch
     {
@@ -121,14 +123,14 @@ public sealed partial class TraceBuilder
             return;
         }
 
-        // The part ends where a time begins, so that events of equal time stay together.
+        // The part ends before the first event of a time, so that events of equal time stay together.
         Thin(_timeline.FirstNotBefore(_timeline.TicksOf(_timeline.Count - Limits.EventsThatStay)));
         var kept = _timeline.Count - (_part == Part.Before ? 0 : _firstAfter);
         // The part may double before it is thinned again, so that the work stays proportional to the number of steps.
         _stepsBeforeThinning = _timeline.Count + Math.Max(kept, Limits.StepsBetweenThinning);
     }
 
-    /// <summary>Thins the present part of the schedule up to a step.</summary>
+    /// <summary>Thins the current part of the schedule up to a step.</summary>
     private void Thin(int past)
     {
         var first = _part == Part.Before ? 0 : _firstAfter;
@@ -139,7 +141,7 @@ public sealed partial class TraceBuilder
 
         var (thinner, firstNew) = (_thinner, Math.Max(first, _counted));
 
-        // Counting and choosing both only read the rows, and so does removing steps.
+        // Counting and choosing only read the rows. Removing steps does not use the rows that are removed meanwhile.
         InParallel(
             () => _counter.Add(_timeline.Steps, _counted, past, StackedSteps),
             () => thinner.Choose(first, firstNew, past));
@@ -155,8 +157,9 @@ public sealed partial class TraceBuilder
     }
 
     /// <summary>
-    /// Checks whether the stack in a record, by frames or by key, belongs to no event that is kept. Both begin with the time of the
-    /// event, which is read here without the rest because in a range most records are stacks that are passed over.
+    /// Checks whether the stack in a record, by frames or by key, belongs to an event that is not kept. Both kinds
+    /// begin with the time of the event. Only this time is read, because most records are stacks to skip if a range is
+    /// loaded.
     /// </summary>
     private bool IsStackPassedOver(in EtlRecord record)
     {

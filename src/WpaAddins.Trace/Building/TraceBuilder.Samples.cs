@@ -14,7 +14,7 @@ public sealed partial class TraceBuilder
     private readonly SampleIntervals _sampleIntervals = new();
 
     /// <summary>
-    /// Rows of CPU samples of threads that were not known to live: before their first switch, after their last, or never
+    /// Rows of CPU samples whose thread had no living incarnation: before its first switch, after its last, or never
     /// switched.
     /// </summary>
     private readonly List<int> _strangeSamples = [];
@@ -23,8 +23,8 @@ public sealed partial class TraceBuilder
     private readonly List<uint> _strangeIds = [];
     private readonly HashSet<uint> _knownStrangeIds = [];
 
-    /// <summary>Takes a sample of either kind.</summary>
-    /// <returns>Whether it fits; if not, it is reported, and remains an event like others.</returns>
+    /// <summary>Adds a sample of either kind.</summary>
+    /// <returns>Whether its payload is long enough; if not, it is reported, and handled as any other event.</returns>
     private bool TryAddSample(in EtlRecord record, long ticks)
     {
         switch (record.HookId)
@@ -78,7 +78,7 @@ public sealed partial class TraceBuilder
         return thread;
     }
 
-    /// <summary>Takes a sample outside the range: only its thread is noted, and that an event had this time.</summary>
+    /// <summary>Notes the thread of a sample outside the range, and that an event had this time.</summary>
     private void PassSample(in EtlRecord record, long ticks, uint threadId)
     {
         PeekSampledThread(threadId);
@@ -95,13 +95,14 @@ public sealed partial class TraceBuilder
 
         if (interval.Source == SampleIntervals.Timer)
         {
-            // A rundown record has the interval at its time; only a change has an interval before it that differs.
+            // Only the record of a change has a different interval before it. A rundown record has the current
+            // interval.
             var before = record.HookId == KernelHook.SampleIntervalSet ? interval.OldInterval : interval.NewInterval;
             _sampleIntervals.Add(ticks, before, interval.NewInterval);
         }
     }
 
-    /// <summary>Gives a row among the threads to ids that occur in samples alone.</summary>
+    /// <summary>Adds threads for the ids that occur only in samples.</summary>
     private void AdmitSampledThreads()
     {
         foreach (var threadId in _strangeIds)

@@ -12,10 +12,11 @@ using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Trace.Building;
 
-/// <summary>Turns records, delivered in the order of their times, into the columns of a trace.</summary>
+/// <summary>Builds the columns of a trace from records that are delivered in time order.</summary>
 /// <remarks>
-/// Shape: one pass. Context switches, ReadyThreads and stacks go straight into columns; names are noted and bound at the end.
-/// Errors: reports <see cref="DiagnosticId.RecordTooShort"/> for payloads that do not fit, and goes on.
+/// Shape: one pass. Context switches, ReadyThreads and stacks are added to columns directly; names are collected, and
+/// bound at the end.
+/// Errors: reports <see cref="DiagnosticId.RecordTooShort"/> for payloads that are too short, and continues.
 /// </remarks>
 public sealed partial class TraceBuilder
 {
@@ -33,7 +34,7 @@ public sealed partial class TraceBuilder
     private readonly List<ProcessNote> _processNotes = [];
     private readonly SessionNotes _session = new();
 
-    /// <summary>Row of the context switch of each CPU whose second half is still to come.</summary>
+    /// <summary>By CPU, the row of a context switch whose second half has not been delivered yet.</summary>
     private readonly Dictionary<int, int> _halfSwitches = [];
 
     // Kernel records below this hook describe the file: its header and how it was written.
@@ -62,20 +63,20 @@ public sealed partial class TraceBuilder
             _log, _switches, _readies, _threads, _fileIo.Operations, _samples, _counterSamples);
     }
 
-    /// <summary>Gets the number of threads; with several, one thread helps to thin the schedule outside a range.</summary>
+    /// <summary>Gets the number of threads. If it is more than one, some steps run on two threads.</summary>
     public int Threads { get; init; } = 1;
 
-    /// <summary>Sets how much of the trace has been read; columns grow accordingly.</summary>
-    /// <param name="progress">How far the reading is.</param>
+    /// <summary>Sets the share of the trace that has been read; columns grow accordingly.</summary>
+    /// <param name="progress">The progress of reading.</param>
     public void Report(ReadProgress progress)
     {
         _estimator.ShareRead = ShareRead(progress);
         ThinIfGrown();
     }
 
-    /// <summary>Takes the next record.</summary>
+    /// <summary>Adds the next record.</summary>
     /// <param name="record">The record.</param>
-    /// <param name="part">Whole, or a half of a context switch.</param>
+    /// <param name="part">Whether the record is whole, or which half of a context switch it is.</param>
     public void Add(in EtlRecord record, RecordPart part)
     {
         var (hook, ticks) = (record.HookId, record.OrderedTicks);
@@ -93,7 +94,7 @@ public sealed partial class TraceBuilder
         }
     }
 
-    /// <summary>Takes the head of a context switch or ReadyThread, whose payload is long enough.</summary>
+    /// <summary>Adds a context switch or ReadyThread from its head. Its payload must be long enough.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void Add(in RecordHead head, int cpu, RecordPart part)
     {
@@ -116,7 +117,9 @@ public sealed partial class TraceBuilder
         _ => 0,
     };
 
-    /// <summary>Notes the time of a record, and enters the part of the range in which it lies.</summary>
+    /// <summary>
+    /// Notes the time of a record, and enters the part (before, inside or after the range) that it belongs to.
+    /// </summary>
     private void NoteTime(long ticks, bool isEvent)
     {
         _lastTicks = ticks;
@@ -196,10 +199,10 @@ public sealed partial class TraceBuilder
     /// <param name="toTicks">Time of the first record after it.</param>
     public void AddLostBuffer(int cpu, long fromTicks, long toTicks) => _lostBuffers.Add(cpu, fromTicks, toTicks);
 
-    /// <summary>Ends the building.</summary>
-    /// <param name="info">What the source knows of the session; completed with what the records say.</param>
-    /// <param name="clock">Turns ticks into trace time.</param>
-    /// <param name="diagnostics">What was wrong, for the trace.</param>
+    /// <summary>Completes the trace.</summary>
+    /// <param name="info">What the source provides about the session; values from the records are added.</param>
+    /// <param name="clock">Converts ticks to trace time.</param>
+    /// <param name="diagnostics">The problems found, which become part of the trace.</param>
     /// <returns>The trace.</returns>
     public TraceData Build(TraceInfo info, TraceClock clock, DiagnosticBag diagnostics)
     {
@@ -269,7 +272,7 @@ public sealed partial class TraceBuilder
         var row = _switches.Count;
         var old = _threads.Alive(change.OldThreadId, ticks);
 
-        // Before the new thread is looked up, which can be a new one with the same id.
+        // Must precede the lookup of the new thread, which can be another thread with the same id.
         if (change.OldThreadState == KernelThreadState.Terminated)
         {
             _threads.Terminate(old, ticks);

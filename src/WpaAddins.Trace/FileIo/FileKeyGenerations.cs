@@ -2,18 +2,21 @@ using WpaAddins.Trace.Stacks;
 
 namespace WpaAddins.Trace.FileIo;
 
-/// <summary>The uses of file keys and file objects: Windows uses their addresses again for other files.</summary>
+/// <summary>
+/// Tracks the uses of file keys and file objects, because Windows reuses their addresses for other files.
+/// </summary>
 /// <remarks>
-/// Shape: one row per generation, 0 = none. An operation takes the present generation of its key and of its object; the generation is named when a
-/// record names it, before or after. An address that is used again begins a new generation, so that no operation gets a name of
-/// another time. Source: FileIo_Name, MOF (documented): a name record's address is the key of operations; observed likewise.
+/// Shape: one row per generation, which is one use of an address; 0 = none. An operation gets the current generation of
+/// its key and of its object. The record that names a generation can come before or after the operation. An address
+/// that is reused begins a new generation, so that no operation gets a name of another time.
+/// Source: FileIo_Name, MOF (documented): the address of a name record is the key of operations; observed likewise.
 /// </remarks>
 internal sealed class FileKeyGenerations
 {
-    /// <summary>No generation: the record carries no address.</summary>
+    /// <summary>No generation: the record contains no address.</summary>
     public const int None = 0;
 
-    /// <summary>A generation has no such path.</summary>
+    /// <summary>Marks a generation without such a path.</summary>
     private const int NoPath = -1;
 
     private readonly UInt64Map _present = new();
@@ -22,18 +25,18 @@ internal sealed class FileKeyGenerations
     private int[] _openPaths = [NoPath];
     private int _count = 1;
 
-    /// <summary>Gets the number of generations, none included.</summary>
+    /// <summary>Gets the number of generations, including none.</summary>
     public int Count => _count;
 
     public PathPool Paths { get; } = new();
 
-    /// <summary>Gets how often an address was used again though no record had ended its use.</summary>
+    /// <summary>Gets how often an address was reused although no record had ended its use.</summary>
     public long Reused { get; private set; }
 
     /// <summary>Gets the first such address.</summary>
     public ulong FirstReused { get; private set; }
 
-    /// <summary>Gets the present generation of an address, and begins one at first sight.</summary>
+    /// <summary>Gets the current generation of an address, or begins one if there is none.</summary>
     /// <param name="address">A file key or file object; 0 = none.</param>
     public int GetOrBegin(ulong address)
     {
@@ -46,7 +49,7 @@ internal sealed class FileKeyGenerations
         return generation != UInt64Map.None ? generation : generation = Add(address);
     }
 
-    /// <summary>A file object is made: its address begins a new generation.</summary>
+    /// <summary>Begins a new generation of the address of a file object that is opened.</summary>
     public int Open(ulong address, ReadOnlySpan<char> path)
     {
         if (address == 0)
@@ -65,7 +68,7 @@ internal sealed class FileKeyGenerations
         return generation;
     }
 
-    /// <summary>The use of an address ends.</summary>
+    /// <summary>Ends the use of an address.</summary>
     public void Close(ulong address)
     {
         if (address != 0)
@@ -74,7 +77,7 @@ internal sealed class FileKeyGenerations
         }
     }
 
-    /// <summary>Takes a record that names a file which comes into use.</summary>
+    /// <summary>Adds the name of a file whose use begins.</summary>
     public void Begin(ulong address, ReadOnlySpan<char> name)
     {
         if (address == 0)
@@ -93,7 +96,7 @@ internal sealed class FileKeyGenerations
         _names[generation] = path;
     }
 
-    /// <summary>Takes a record that names a file in use.</summary>
+    /// <summary>Adds the name of a file in use.</summary>
     public void Name(ulong address, ReadOnlySpan<char> name)
     {
         var generation = GetOrBegin(address);
@@ -107,7 +110,7 @@ internal sealed class FileKeyGenerations
         }
     }
 
-    /// <summary>Takes a record that names a file which goes out of use.</summary>
+    /// <summary>Adds the name of a file whose use ends.</summary>
     public void EndUse(ulong address, ReadOnlySpan<char> name)
     {
         var generation = GetOrBegin(address);
@@ -120,7 +123,8 @@ internal sealed class FileKeyGenerations
     }
 
     /// <summary>
-    /// Finds the path of an operation: the name of its key, else that of its object, else the path of its opening.
+    /// Finds the path of an operation: the name of its key, or else that of its object, or else the path with which the
+    /// object was opened.
     /// </summary>
     /// <returns>The number of the path; negative if there is none.</returns>
     public int PathOf(int key, int fileObject) =>

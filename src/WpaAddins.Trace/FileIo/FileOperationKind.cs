@@ -1,47 +1,47 @@
 namespace WpaAddins.Trace.FileIo;
 
-/// <summary>What a program asked of a file.</summary>
+/// <summary>The kind of a file operation.</summary>
 public enum FileOperationKind : byte
 {
-    /// <summary>To open or create it.</summary>
+    /// <summary>Opens or creates a file.</summary>
     Create,
 
-    /// <summary>To give up the last handle.</summary>
+    /// <summary>Closes the last handle.</summary>
     Cleanup,
 
-    /// <summary>To free the file object.</summary>
+    /// <summary>Frees the file object.</summary>
     Close,
 
-    /// <summary>To read.</summary>
+    /// <summary>Reads.</summary>
     Read,
 
-    /// <summary>To write.</summary>
+    /// <summary>Writes.</summary>
     Write,
 
-    /// <summary>To write out what is cached.</summary>
+    /// <summary>Writes cached data to the disk.</summary>
     Flush,
 
-    /// <summary>To tell a property.</summary>
+    /// <summary>Queries a property.</summary>
     QueryInformation,
 
-    /// <summary>To set a property.</summary>
+    /// <summary>Sets a property.</summary>
     SetInformation,
 
-    /// <summary>To delete it.</summary>
+    /// <summary>Deletes a file.</summary>
     Delete,
 
-    /// <summary>To rename it.</summary>
+    /// <summary>Renames a file.</summary>
     Rename,
 
-    /// <summary>To make a hard link.</summary>
+    /// <summary>Creates a hard link.</summary>
     SetLink,
 
-    /// <summary>To list a directory.</summary>
+    /// <summary>Lists a directory.</summary>
     EnumerateDirectory,
 
-    /// <summary>To tell of changes of a directory; it ends when there is one.</summary>
+    /// <summary>Waits for changes of a directory; the operation ends when there is one.</summary>
     NotifyDirectory,
 
-    /// <summary>A control request to the file system.</summary>
+    /// <summary>Sends a control request to the file system.</summary>
     FileSystemControl,
 }

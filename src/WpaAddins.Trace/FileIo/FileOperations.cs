@@ -5,17 +5,18 @@ namespace WpaAddins.Trace.FileIo;
 
 /// <summary>All file operations of a trace, as columns.</summary>
 /// <remarks>
-/// Shape: one row per request, in the order of their beginnings; its end has been joined by the request packet.
+/// Shape: one row per request, in the order in which they began. The end record of a request is joined by its request
+/// packet (IRP).
 /// Units: times are trace time in nanoseconds; offsets and sizes are bytes.
 /// Threads are indexes into <see cref="Threads.ThreadTable"/>, files into <see cref="FileTable"/>.
 /// Source: Definitions.md, section 13.
 /// </remarks>
 public sealed class FileOperations : IStackedEvents
 {
-    /// <summary>In <see cref="End"/>: the trace has no end of the operation.</summary>
+    /// <summary>In <see cref="End"/>: the trace has no end record of the operation.</summary>
     public const long NoEnd = long.MaxValue;
 
-    /// <summary>From this status on an operation has failed; below are success and information.</summary>
+    /// <summary>The smallest status of a failed operation; smaller ones are success and information.</summary>
     public const uint FirstFailure = 0x8000_0000;
 
     private long[] _times = [];
@@ -49,31 +50,37 @@ public sealed class FileOperations : IStackedEvents
     /// <summary>Gets when the operations ended, or <see cref="NoEnd"/>.</summary>
     public ReadOnlySpan<long> End => _ends.AsSpan(0, Count);
 
-    /// <summary>Gets the threads that asked.</summary>
+    /// <summary>Gets the threads that requested the operations.</summary>
     public ReadOnlySpan<int> Thread => _threads.AsSpan(0, Count);
 
     /// <summary>Gets the files; while the trace is being built, generations of file keys.</summary>
     public ReadOnlySpan<int> File => _files.AsSpan(0, Count);
 
-    /// <summary>Gets what was asked.</summary>
+    /// <summary>Gets the kinds of the operations.</summary>
     public ReadOnlySpan<FileOperationKind> Kind => _kinds.AsSpan(0, Count);
 
     /// <summary>
-    /// Gets the places in the file of reads and writes, negative for the file's end whatever it is; of an operation on
-    /// information the value that goes with the request.
+    /// Gets the file offsets of reads and writes; a negative offset means the end of the file. For an open, gets the
+    /// create options; for an operation on information, the value that goes with the request.
     /// </summary>
     public ReadOnlySpan<long> Offset => _offsets.AsSpan(0, Count);
 
-    /// <summary>Gets the bytes asked for by reads, writes and listings; of an operation on information its class.</summary>
+    /// <summary>
+    /// Gets the requested bytes of reads, writes and listings; for an operation on information, its class.
+    /// </summary>
     public ReadOnlySpan<uint> Size => _sizes.AsSpan(0, Count);
 
-    /// <summary>Gets the additional values of the ends: of reads and writes the bytes transferred; 0 without end.</summary>
+    /// <summary>
+    /// Gets the additional values of the end records: for reads and writes, the bytes transferred; 0 without an end.
+    /// </summary>
     public ReadOnlySpan<uint> Result => _results.AsSpan(0, Count);
 
-    /// <summary>Gets the statuses of the ends; 0 without end.</summary>
+    /// <summary>Gets the statuses (NTSTATUS) of the end records; 0 without an end.</summary>
     public ReadOnlySpan<uint> Status => _statuses.AsSpan(0, Count);
 
-    /// <summary>Gets the stacks of the threads that asked, as indexes into <see cref="StackTable"/>; 0 = none.</summary>
+    /// <summary>
+    /// Gets the stacks of the requesting threads, as indexes into <see cref="StackTable"/>; 0 = none.
+    /// </summary>
     public OptionalColumn<int> Stack => _stacks.Rows(Count);
 
     internal Span<long> MutableTime => _times.AsSpan(0, Count);
@@ -82,7 +89,7 @@ public sealed class FileOperations : IStackedEvents
 
     OptionalColumnBuilder<int> IStackedEvents.Stacks => _stacks;
 
-    /// <summary>Gets the bytes that a read or write transferred; a failed one, or one without end, transferred none.</summary>
+    /// <summary>Gets the bytes that a read or write transferred; 0 if it failed or has no end.</summary>
     public uint TransferredBytes(int row) => _statuses[row] < FirstFailure ? _results[row] : 0;
 
     /// <summary>Appends a row without an end.</summary>
@@ -119,9 +126,9 @@ public sealed class FileOperations : IStackedEvents
     }
 
     /// <summary>
-    /// Puts one file in the place of the generations of key and object, and releases what only building needed.
+    /// Replaces the generations of key and object with one file, and releases what only the build needs.
     /// </summary>
-    /// <param name="bind">Life of the key, generation of the object → file.</param>
+    /// <param name="bind">Generation of the key, generation of the object → file.</param>
     internal void BindFiles(Func<int, int, int> bind)
     {
         for (var row = 0; row < Count; row++)

@@ -1,16 +1,18 @@
 namespace WpaAddins.Trace.FileIo;
 
-/// <summary>The files of a trace: one row a path; a file without a path has a row for each life of its key.</summary>
+/// <summary>
+/// The files of a trace: one row per path. A file without a path has a row for each generation of its key.
+/// </summary>
 /// <remarks>
 /// Shape: row 0 stands for operations whose records name neither key nor object. Rows are in no order.
 /// Paths begin with a drive letter where the trace maps the volume to one, else with the device.
 /// </remarks>
 public sealed class FileTable
 {
-    /// <summary>Index of the file of which nothing is known.</summary>
+    /// <summary>Index of the unknown file.</summary>
     public const int Unknown = 0;
 
-    /// <summary>In <see cref="SizeBytes"/>: the trace does not tell.</summary>
+    /// <summary>In <see cref="SizeBytes"/>: the size is unknown.</summary>
     public const long NoSize = -1;
 
     private const string Pipes = @"\Device\NamedPipe";
@@ -32,15 +34,15 @@ public sealed class FileTable
     /// <returns>The path; null if no record gives one.</returns>
     public string? Path(int file) => _paths[file];
 
-    /// <summary>Gets the address by which the records call a file that has no path.</summary>
+    /// <summary>Gets the address that identifies a file without a path in the records.</summary>
     /// <returns>The file key or file object; 0 for a file with a path.</returns>
     public ulong Key(int file) => _keys[file];
 
-    /// <summary>Checks whether the data is the content of a file, not messages of a pipe or socket.</summary>
+    /// <summary>Checks whether the data is the content of a file, not messages of a pipe or mailslot.</summary>
     /// <returns>False for pipes and mailslots.</returns>
     public bool HasContent(int file) => HasContent(_paths[file]);
 
-    /// <summary>Gets the last size of a file that the trace shows.</summary>
+    /// <summary>Gets the last known size of a file.</summary>
     /// <returns>Bytes, or <see cref="NoSize"/>.</returns>
     public long SizeBytes(int file) => _sizes[file];
 

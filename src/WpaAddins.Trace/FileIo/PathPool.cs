@@ -1,7 +1,7 @@
 namespace WpaAddins.Trace.FileIo;
 
-/// <summary>Each distinct path once.</summary>
-/// <remarks>Shape: paths are numbered from 0 on; a path that is there already is found without allocation.</remarks>
+/// <summary>Stores each distinct path once.</summary>
+/// <remarks>Shape: paths are numbered from 0 on; an existing path is found without allocation.</remarks>
 internal sealed class PathPool
 {
     private const int FirstBuckets = 256;
@@ -14,7 +14,7 @@ internal sealed class PathPool
     public int Count => _paths.Count;
     public string this[int path] => _paths[path];
 
-    /// <summary>Finds a path, or keeps it.</summary>
+    /// <summary>Finds a path, or adds it.</summary>
     public int Intern(ReadOnlySpan<char> text)
     {
         var hash = string.GetHashCode(text);

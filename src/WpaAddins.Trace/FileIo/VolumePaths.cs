@@ -1,6 +1,6 @@
 namespace WpaAddins.Trace.FileIo;
 
-/// <summary>Puts drive letters in the place of devices, as far as the trace maps them.</summary>
+/// <summary>Replaces devices in paths with drive letters, if the trace maps them.</summary>
 internal sealed class VolumePaths
 {
     /// <summary>An upper bound for the volumes of a system, letters and mount points; further mappings are ignored.</summary>
@@ -30,8 +30,8 @@ internal sealed class VolumePaths
         _volumes.Add((device.ToString(), drive.TrimEnd('\\').ToString()));
     }
 
-    /// <summary>Writes a path with its drive letter.</summary>
-    /// <returns>The path; the same if its volume is not mapped. The longest device that fits counts.</returns>
+    /// <summary>Replaces the device of a path with its drive letter.</summary>
+    /// <returns>The path; unchanged if its volume is not mapped. The longest device that matches is used.</returns>
     public string Apply(string path)
     {
         var best = (Device: "", Drive: "");

@@ -13,7 +13,7 @@ public sealed record ImageRow
     /// <summary>Gets the size in memory.</summary>
     public required ulong SizeBytes { get; init; }
 
-    /// <summary>Gets the path in the form of Windows NT.</summary>
+    /// <summary>Gets the NT path.</summary>
     public required string Path { get; init; }
 
     /// <summary>Gets when it was loaded; <see cref="long.MinValue"/> if before the trace.</summary>
@@ -31,7 +31,9 @@ public sealed record ImageRow
     /// <summary>Gets whether it belongs to the kernel.</summary>
     public bool IsKernel => ProcessId == ImageTable.KernelProcessId;
 
-    /// <summary>Gets the address after its last byte; no image reaches further than a relative address can name.</summary>
+    /// <summary>
+    /// Gets the address after its last byte. An image is no larger than a 32-bit relative address can reach.
+    /// </summary>
     public ulong EndAddress => BaseAddress + Math.Min(Math.Min(SizeBytes, uint.MaxValue), ulong.MaxValue - BaseAddress);
 
     /// <summary>Gets the name without folders, such as <c>ntdll.dll</c>.</summary>

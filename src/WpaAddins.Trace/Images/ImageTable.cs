@@ -1,9 +1,9 @@
 namespace WpaAddins.Trace.Images;
 
-/// <summary>The images of a trace, and which of them an address lies in.</summary>
+/// <summary>The images of a trace, and a lookup of the image at an address.</summary>
 /// <remarks>
-/// Shape: one row for each time that an image was loaded, sorted by process, address and time; images of the kernel come
-/// first and count for every process. Units: trace time in nanoseconds.
+/// Shape: one row for each time that an image was loaded, sorted by process, address and time. Images of the kernel
+/// come first and belong to every process. Units: trace time in nanoseconds.
 /// </remarks>
 public sealed class ImageTable
 {
@@ -14,7 +14,8 @@ public sealed class ImageTable
     public const uint KernelProcessId = 0;
 
     /// <summary>
-    /// The most bases below an address that are looked at; no process has so many images that reach over one address.
+    /// The maximum number of bases below an address that a search checks; no process has so many images that cover one
+    /// address.
     /// </summary>
     private const int MostBases = 4096;
 
@@ -26,14 +27,14 @@ public sealed class ImageTable
     private readonly long[] _unloaded;
 
     /// <summary>
-    /// The greatest end among the images of the process up to and including this one; where the search may stop.
+    /// The greatest end among the images of the process up to and including this one; it shows where a search can stop.
     /// </summary>
     private readonly ulong[] _reach;
 
     /// <summary>The first row of the same process and base.</summary>
     private readonly int[] _sameBase;
 
-    /// <summary>The last end in time among the rows of the same base up to and including this one.</summary>
+    /// <summary>The latest unload time among the rows of the same base up to and including this one.</summary>
     private readonly long[] _lasting;
 
     /// <summary>Creates the table.</summary>
@@ -75,8 +76,8 @@ public sealed class ImageTable
 
     /// <summary>Finds the image that was loaded at an address at a time.</summary>
     /// <returns>
-    /// Its index: of several the one that was loaded last; an image of the process before one of the kernel.
-    /// <see cref="Unknown"/> if there was none: an address whose image is gone is not given to another.
+    /// The index. Of several images, the one that was loaded last; an image of the process before one of the kernel.
+    /// <see cref="Unknown"/> if there was none: an address in an unloaded image is not assigned to another image.
     /// </returns>
     public int Find(uint processId, ulong address, long time)
     {

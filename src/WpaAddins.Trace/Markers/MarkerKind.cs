@@ -1,7 +1,9 @@
 namespace WpaAddins.Trace.Markers;
 
-/// <summary>What a marker marks.</summary>
-/// <remarks>Shape: from <see cref="DisplayChange"/> on, changes of power and sessions. Source: Definitions.md, section 15.</remarks>
+/// <summary>The kind of a marker.</summary>
+/// <remarks>
+/// Shape: power and session changes begin with <see cref="DisplayChange"/>. Source: Definitions.md, section 15.
+/// </remarks>
 public enum MarkerKind : byte
 {
     /// <summary>The keyboard focus moves to another thread.</summary>
@@ -25,13 +27,13 @@ public enum MarkerKind : byte
     /// <summary>The mouse wheel turns.</summary>
     MouseWheel,
 
-    /// <summary>The window system sees that the user does something.</summary>
+    /// <summary>The window manager detects user activity.</summary>
     UserActive,
 
-    /// <summary>A window did not look for messages for long.</summary>
+    /// <summary>A window did not check for messages for a long time.</summary>
     MessageCheckDelay,
 
-    /// <summary>A window took long to handle input.</summary>
+    /// <summary>A window took a long time to handle input.</summary>
     InputDelay,
 
     /// <summary>A process is frozen: none of its threads may run.</summary>
@@ -40,7 +42,7 @@ public enum MarkerKind : byte
     /// <summary>A frozen process may run again.</summary>
     Thaw,
 
-    /// <summary>Somebody set a mark while recording.</summary>
+    /// <summary>A mark was set during the recording.</summary>
     Mark,
 
     /// <summary>The display of a session changes its power state.</summary>
@@ -79,10 +81,10 @@ public enum MarkerKind : byte
     /// <summary>A session is unlocked.</summary>
     SessionUnlock,
 
-    /// <summary>A session loses its screen, keyboard and mouse: nobody sees it.</summary>
+    /// <summary>A session is disconnected from its screen, keyboard and mouse.</summary>
     SessionDisconnect,
 
-    /// <summary>A session gets a screen, keyboard and mouse.</summary>
+    /// <summary>A session is connected to a screen, keyboard and mouse.</summary>
     SessionConnect,
 
     /// <summary>A user logs on to a session.</summary>

@@ -1,7 +1,7 @@
 namespace WpaAddins.Trace.Markers;
 
 /// <summary>
-/// Events that tell a person where in the trace to look: focus, input, UI delays, freezing, power and sessions.
+/// Events that show where in the trace to look: focus, input, UI delays, freezing, power and sessions.
 /// </summary>
 /// <remarks>
 /// Shape: one row per event, in trace order. Ids are those of the record: bind them to threads and processes by time.
@@ -26,7 +26,7 @@ public sealed class Markers
     /// <summary>Gets the kinds.</summary>
     public ReadOnlySpan<MarkerKind> Kind => _kinds.AsSpan(0, Count);
 
-    /// <summary>Gets the lengths of the delays that end at the events; 0 for what is no delay.</summary>
+    /// <summary>Gets the lengths of the delays that end at the events; 0 for other events.</summary>
     public ReadOnlySpan<long> DelayNs => _delays.AsSpan(0, Count);
 
     /// <summary>Gets the ids of the threads that the events are about; 0 = none.</summary>
@@ -38,16 +38,15 @@ public sealed class Markers
     /// <summary>Gets the ids of the processes that logged the events; 0 = unknown.</summary>
     public ReadOnlySpan<uint> LoggingProcessId => _loggingProcessIds.AsSpan(0, Count);
 
-    /// <summary>Gets what else the events say.</summary>
+    /// <summary>Gets the further values of the events.</summary>
     public ReadOnlySpan<MarkerDetail> Detail => _details.AsSpan(0, Count);
 
     internal Span<long> MutableTime => _times.AsSpan(0, Count);
 
     /// <param name="time">Raw ticks.</param>
-    /// <param name="about">Thread and process that it is about; 0 = none.</param>
-    /// <param name="loggingProcessId">Process that logged it; 0 = unknown.</param>
-    /// <param name="delayNs">Length of the delay that ends here.</param>
-    /// <param name="detail">What else it says.</param>
+    /// <param name="about">The thread and process of the event; 0 = none.</param>
+    /// <param name="loggingProcessId">The process that logged the event; 0 = unknown.</param>
+    /// <param name="delayNs">The length of the delay that ends at the event.</param>
     internal void Add(
         long time,
         MarkerKind kind,

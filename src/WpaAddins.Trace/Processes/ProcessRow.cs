@@ -7,7 +7,7 @@ public sealed record ProcessRow
     /// <summary>Gets the process id.</summary>
     public required uint ProcessId { get; init; }
 
-    /// <summary>Gets the id of the process that made it.</summary>
+    /// <summary>Gets the id of the process that created it.</summary>
     public required uint ParentId { get; init; }
 
     /// <summary>Gets the image name, such as <c>LockApp.exe</c>.</summary>

@@ -17,7 +17,7 @@ public sealed class ProcessTable
     /// <summary>Gets the rows.</summary>
     public IReadOnlyList<ProcessRow> Rows => _rows;
 
-    /// <summary>Finds the process that had an id at a time, else the nearest in time.</summary>
+    /// <summary>Finds the process that had an id at a time, or else the nearest in time.</summary>
     /// <returns>The process, or null if no record names it.</returns>
     public ProcessRow? Find(uint processId, long time) =>
         _incarnations.Find(processId, time) is var row and not IncarnationIndex.None ? _rows[row] : null;

@@ -5,7 +5,7 @@ namespace WpaAddins.Trace.Samples;
 
 /// <summary>All samples by a performance counter (PMC): they count events, not time.</summary>
 /// <remarks>
-/// No analysis reads them. Each has a row only for its stack, which would else be given to another event of the same time.
+/// No analysis reads them. Each has a row only so that its stack is not assigned to another event of the same time.
 /// </remarks>
 internal sealed class CounterSamples(CapacityEstimator estimator) : IStackedEvents
 {

@@ -6,8 +6,8 @@ namespace WpaAddins.Trace.Samples;
 
 /// <summary>All timed CPU samples of a trace (SampledProfile), as columns.</summary>
 /// <remarks>
-/// Shape: one row per record, in trace order. Units: times are trace time in nanoseconds; how much time a sample stands
-/// for is in <see cref="SampleIntervals"/>. Threads are indexes into <see cref="Threads.ThreadTable"/>; 0 is the idle
+/// Shape: one row per record, in trace order. Units: times are trace time in nanoseconds; <see cref="SampleIntervals"/>
+/// has the time that a sample stands for. Threads are indexes into <see cref="Threads.ThreadTable"/>; 0 is the idle
 /// thread.
 /// </remarks>
 public sealed class CpuSamples : IStackedEvents
@@ -41,7 +41,7 @@ public sealed class CpuSamples : IStackedEvents
     /// <summary>Gets the threads that ran, or were interrupted.</summary>
     public ReadOnlySpan<int> Thread => _threads.AsSpan(0, Count);
 
-    /// <summary>Gets the addresses that ran.</summary>
+    /// <summary>Gets the addresses of the sampled instructions.</summary>
     public ReadOnlySpan<ulong> Address => _addresses.AsSpan(0, Count);
 
     /// <summary>Gets the number of samples that each row stands for, at least 1.</summary>

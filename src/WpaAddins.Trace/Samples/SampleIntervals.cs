@@ -7,14 +7,14 @@ namespace WpaAddins.Trace.Samples;
 /// </remarks>
 public sealed class SampleIntervals
 {
-    /// <summary>The number of the timer among the sources of samples; the others count events.</summary>
+    /// <summary>The source number of the timer; the other sources count events.</summary>
     public const uint Timer = 0;
 
     private const long NsAUnit = 100;
     private readonly List<(long TimeNs, long BeforeNs, long FromNowNs)> _rows = [];
 
     /// <summary>Gets the interval that was configured at a time.</summary>
-    /// <returns>Nanoseconds; null if the trace does not say.</returns>
+    /// <returns>Nanoseconds; null if unknown.</returns>
     public long? At(long timeNs)
     {
         if (_rows.Count == 0)
@@ -33,7 +33,7 @@ public sealed class SampleIntervals
         return interval > 0 ? interval : null;
     }
 
-    /// <param name="timeNs">When it was written; raw ticks while the trace is being built.</param>
+    /// <param name="timeNs">Time of the record; raw ticks while the trace is being built.</param>
     /// <param name="before">The interval before it in units of 100 ns.</param>
     /// <param name="fromNow">The interval from then on in units of 100 ns.</param>
     internal void Add(long timeNs, uint before, uint fromNow) =>

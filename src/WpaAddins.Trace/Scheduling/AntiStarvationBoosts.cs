@@ -9,7 +9,9 @@ public sealed class AntiStarvationBoosts : ThreadRecords
     /// <summary>Gets the priorities before.</summary>
     public ReadOnlySpan<byte> OldPriority => _oldPriorities.AsSpan(0, Count);
 
-    /// <summary>Gets how many rows of <see cref="TraceData.PriorityChanges"/> come before: the order of both together.</summary>
+    /// <summary>
+    /// Gets how many rows of <see cref="TraceData.PriorityChanges"/> come before; this gives the order of both.
+    /// </summary>
     public ReadOnlySpan<int> PriorityChangesBefore => _priorityChanges.AsSpan(0, Count);
 
     internal void Add(long ticks, int step, int thread, byte oldPriority, int priorityChangesBefore)

@@ -12,7 +12,10 @@ namespace WpaAddins.Trace.Scheduling;
 [StructLayout(LayoutKind.Sequential, Pack = 1)]
 public struct ContextSwitchRow
 {
-    /// <summary>Fills in the row in its place. To build a value elsewhere and copy it takes longer: the copy waits for all its parts.</summary>
+    /// <summary>
+    /// Fills in the row in place. Building a value elsewhere and copying it is slower, because the copy waits for all
+    /// its parts.
+    /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void Fill(int cpu, int oldThread, int newThread, in ContextSwitch record)
     {
@@ -44,10 +47,10 @@ public struct ContextSwitchRow
     /// <summary>Gets the priority of the thread that starts ("New In Pri").</summary>
     public sbyte NewPriority { get; private set; }
 
-    /// <summary>Gets the part of the boost of the thread that starts that has not decayed yet.</summary>
+    /// <summary>Gets the part of the boost that has not decayed yet, of the thread that starts.</summary>
     public sbyte NewPriorityDecrement { get; private set; }
 
-    /// <summary>Gets the state that the thread leaves in.</summary>
+    /// <summary>Gets the new state of the thread that stops.</summary>
     public KernelThreadState OldState { get; private set; }
 
     /// <summary>Gets the wait reason of the thread that stops.</summary>

@@ -13,7 +13,9 @@ namespace WpaAddins.Trace.Scheduling;
 /// </remarks>
 public sealed class ContextSwitches : IStackedEvents
 {
-    /// <summary>In <see cref="ContextSwitchRow.OldRank"/>: the record carries no rank (version 1, or the old thread is idle).</summary>
+    /// <summary>
+    /// In <see cref="ContextSwitchRow.OldRank"/>: the record contains no rank (version 1, or the old thread is idle).
+    /// </summary>
     public const short NoRank = -1;
 
     private readonly PackedTimes _times = new();
@@ -38,7 +40,7 @@ public sealed class ContextSwitches : IStackedEvents
     /// <summary>Gets the times in nanoseconds; while the trace is being built, raw ticks.</summary>
     public TimeColumn Time => _times.Rows(Count);
 
-    /// <summary>Gets the fields of all rows but the times and the stacks.</summary>
+    /// <summary>Gets the fields of all rows except the times and the stacks.</summary>
     public ReadOnlySpan<ContextSwitchRow> Rows => _rows.AsSpan(0, Count);
 
     /// <summary>Gets the fields of a row.</summary>
@@ -48,7 +50,7 @@ public sealed class ContextSwitches : IStackedEvents
     /// <summary>Gets the stacks of the threads that start, as indexes into <see cref="Stacks.StackTable"/>; 0 = none.</summary>
     public OptionalColumn<int> NewThreadStack => _stacks.Rows(Count);
 
-    /// <summary>Turns raw ticks into trace time.</summary>
+    /// <summary>Converts raw ticks to trace time.</summary>
     internal void ConvertTime(TraceClock clock) => _times.ToNs(clock, Count);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -2,7 +2,7 @@ using WpaAddins.Etl.Time;
 
 namespace WpaAddins.Trace.Scheduling;
 
-/// <summary>Spans of time on one CPU each: interrupts, or the gaps that lost buffers left.</summary>
+/// <summary>Time spans, each on one CPU: interrupts, or the gaps that lost buffers left.</summary>
 /// <remarks>Shape: rows in the order of their ends. Units: trace time in nanoseconds, half-open.</remarks>
 public sealed class CpuSpans
 {
@@ -32,7 +32,7 @@ public sealed class CpuSpans
     /// <summary>Gets the CPUs.</summary>
     public ReadOnlySpan<ushort> Cpu => _cpus.AsSpan(0, Count);
 
-    /// <summary>Turns raw ticks into trace time.</summary>
+    /// <summary>Converts raw ticks to trace time.</summary>
     internal void ConvertTime(TraceClock clock)
     {
         clock.ToNs(_starts.AsSpan(0, Count));

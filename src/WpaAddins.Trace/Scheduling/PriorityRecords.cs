@@ -1,10 +1,14 @@
 namespace WpaAddins.Trace.Scheduling;
 
-/// <summary>The records that change the priority of a thread, SetPriority (0530) and AntiStarvationBoost (053C), by thread.</summary>
+/// <summary>
+/// The records that change thread priorities, SetPriority (0530) and AntiStarvationBoost (053C), by thread.
+/// </summary>
 /// <remarks>Shape: within a thread in trace order. Source: Definitions.md, section 4.</remarks>
 public sealed class PriorityRecords
 {
-    /// <summary>The priority to which the balance set manager lifts a thread; its record does not carry it.</summary>
+    /// <summary>
+    /// The priority to which the balance set manager boosts a thread; its record does not contain it.
+    /// </summary>
     public const byte BoostPriority = 15;
 
     private readonly PriorityRecord[] _records;

@@ -9,7 +9,7 @@ namespace WpaAddins.Trace.Scheduling;
 [StructLayout(LayoutKind.Sequential, Pack = 1)]
 public struct ReadyThreadRow
 {
-    /// <summary>Fills in the row in its place.</summary>
+    /// <summary>Fills in the row in place.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void Fill(int cpu, int thread, in ReadyThread record)
     {

@@ -43,7 +43,7 @@ public sealed class ReadyThreads : IStackedEvents
     /// <summary>Gets the times in nanoseconds; while the trace is being built, raw ticks.</summary>
     public TimeColumn Time => _times.Rows(Count);
 
-    /// <summary>Gets the fields of all rows but the times and what belongs to the stacks.</summary>
+    /// <summary>Gets the fields of all rows except the times and the stack columns.</summary>
     public ReadOnlySpan<ReadyThreadRow> Rows => _rows.AsSpan(0, Count);
 
     /// <summary>Gets the fields of a row.</summary>
@@ -58,7 +58,7 @@ public sealed class ReadyThreads : IStackedEvents
 
     internal OptionalColumnBuilder<uint> StackThreadIds { get; }
 
-    /// <summary>Turns raw ticks into trace time.</summary>
+    /// <summary>Converts raw ticks to trace time.</summary>
     internal void ConvertTime(TraceClock clock) => _times.ToNs(clock, Count);
 
     /// <summary>Removes the rows that do not stay.</summary>
@@ -92,7 +92,7 @@ public sealed class ReadyThreads : IStackedEvents
     /// <inheritdoc/>
     int IStackedEvents.CpuOf(int row) => _rows[row].Cpu;
 
-    /// <summary>The record does not carry the thread that readies; its first stack does.</summary>
+    /// <summary>The record does not contain the readying thread; its first stack record does.</summary>
     uint IStackedEvents.ThreadIdOf(int row, ThreadRegistry threads) => StackThreadIds[row];
 
     private void Grow()

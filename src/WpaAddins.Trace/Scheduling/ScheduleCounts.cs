@@ -1,9 +1,9 @@
 namespace WpaAddins.Trace.Scheduling;
 
-/// <summary>Counts over the scheduling records of a file.</summary>
+/// <summary>Counts of the scheduling records of a file.</summary>
 /// <remarks>
-/// Numbers of records, and the greatest rank, are those of the whole file. Breaks, contradictions and shares of stacks are those of
-/// the range that was loaded: outside of it, few records are kept.
+/// Numbers of records, and the greatest rank, are those of the whole file. Breaks, contradictions and shares of stacks
+/// are those of the loaded range, because few records outside it are kept.
 /// </remarks>
 public sealed record ScheduleCounts
 {
@@ -25,7 +25,9 @@ public sealed record ScheduleCounts
     /// <summary>Gets the greatest rank of a thread that was switched out, or <see cref="ContextSwitches.NoRank"/>.</summary>
     public int GreatestRank { get; init; } = ContextSwitches.NoRank;
 
-    /// <summary>Gets the number of slices in the range that end with another thread than they began with.</summary>
+    /// <summary>
+    /// Gets the number of slices in the range that end with a different thread from the one they began with.
+    /// </summary>
     public long ChainBreaks { get; init; }
 
     /// <summary>
@@ -37,7 +39,10 @@ public sealed record ScheduleCounts
     /// <summary>Gets the share of the context switches in the range that end such a slice, 0 to 1.</summary>
     public double ChainBreakShare => SwitchesInRange == 0 ? 0 : (double)ChainBreaks / SwitchesInRange;
 
-    /// <summary>Gets the number of switch-outs, in the range, of threads that another CPU had switched in or out meanwhile.</summary>
+    /// <summary>
+    /// Gets the number of switch-outs in the range of threads that another CPU had switched in or out since their
+    /// switch-in.
+    /// </summary>
     public long ContradictedSlices { get; init; }
 
     /// <summary>Gets the first of these threads, as index into <see cref="Threads.ThreadTable"/>.</summary>

@@ -1,6 +1,6 @@
 namespace WpaAddins.Trace.Scheduling;
 
-/// <summary>Records about one thread each, as columns; the common part of several tables.</summary>
+/// <summary>The common columns of several tables, whose records are about one thread each.</summary>
 /// <remarks>Shape: one row per record, in trace order. Units: trace time in nanoseconds.</remarks>
 public abstract class ThreadRecords
 {
@@ -22,13 +22,15 @@ public abstract class ThreadRecords
     /// </summary>
     public ReadOnlySpan<int> Thread => _threads.AsSpan(0, Count);
 
-    /// <summary>Gets how many steps of the <see cref="Timeline"/> come before: the order where times are equal.</summary>
+    /// <summary>
+    /// Gets how many steps of the <see cref="Timeline"/> come before; this gives the order of equal times.
+    /// </summary>
     public ReadOnlySpan<int> Step => _steps.AsSpan(0, Count);
 
     /// <summary>Gets the times for conversion; raw ticks until then.</summary>
     internal Span<long> MutableTime => _times.AsSpan(0, Count);
 
-    /// <summary>Gets the steps, to number them anew after some were removed.</summary>
+    /// <summary>Gets the steps, so that they can be updated after some were removed.</summary>
     internal Span<int> MutableStep => _steps.AsSpan(0, Count);
 
     /// <summary>Sets the thread of a row that was added before its thread was known.</summary>

@@ -3,11 +3,11 @@ using System.Runtime.CompilerServices;
 
 namespace WpaAddins.Trace.Scheduling;
 
-/// <summary>The order of all context switches and ReadyThread records over all CPUs.</summary>
+/// <summary>The merged order of all context switches and ReadyThread records of all CPUs.</summary>
 /// <remarks>
-/// Shape: steps by time; of equal times as Definitions.md, section 1, say, which is why a context switch can be two
-/// steps. Two bits per step, its kind: both tables are in trace order themselves, so a step's row is the number of steps before
-/// it that have a row in the same table.
+/// Shape: steps in time order. Steps of equal time have the order of Definitions.md, section 1, so a context switch can
+/// be two steps. Two bits per step store its kind. Both tables are in trace order too, so the row of a step is the
+/// number of earlier steps that have a row in the same table.
 /// </remarks>
 public sealed class Timeline
 {
@@ -16,7 +16,7 @@ public sealed class Timeline
     private readonly CapacityEstimator _estimator;
     private Block[] _blocks = [];
 
-    /// <summary>The rows of the second halves of context switches; their first halves have counted these rows already.</summary>
+    /// <summary>The rows of the second halves of context switches; the first halves already count these rows.</summary>
     private int[] _switchIns = [];
     private Position _end;
 
@@ -46,8 +46,8 @@ public sealed class Timeline
     /// <returns>The walker.</returns>
     public Enumerator GetEnumerator() => new(this, default);
 
-    /// <summary>Walks the steps from one on, or back from it.</summary>
-    /// <param name="step">The step; the number of steps for the end.</param>
+    /// <summary>Walks the steps from a step on, or back from it.</summary>
+    /// <param name="step">The first step; the number of steps for the end.</param>
     internal Enumerator From(int step) => new(this, Find(step));
 
     /// <summary>Counts the rows of both tables whose steps come before a step.</summary>
@@ -75,7 +75,9 @@ public sealed class Timeline
         return false;
     }
 
-    /// <summary>Adds a step whose row is the next one of its table, or for a second half any earlier one.</summary>
+    /// <summary>
+    /// Adds a step. Its row is the next one of its table; for the second half of a context switch, any earlier one.
+    /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void Add(TimelineStepKind kind, int row)
     {
@@ -109,8 +111,8 @@ public sealed class Timeline
         _end.Pass(kind);
     }
 
-    /// <summary>Removes the last steps; a walker that exists goes on to see them until others are added in their places.</summary>
-    /// <param name="count">How many stay.</param>
+    /// <summary>Removes the last steps. An existing walker still sees them until new steps replace them.</summary>
+    /// <param name="count">The number of steps that stay.</param>
     internal void Truncate(int count) => _end = Find(count);
 
     private Position Find(int step)
@@ -212,7 +214,9 @@ public sealed class Timeline
         }
     }
 
-    /// <summary>The kinds of 64 steps, a bit of each in two words, and how many rows of each table come before them.</summary>
+    /// <summary>
+    /// The kinds of 64 steps, one bit of each in each of two words, and the numbers of rows of each table before them.
+    /// </summary>
     private struct Block
     {
         public ulong Low;

@@ -1,19 +1,20 @@
 namespace WpaAddins.Trace.Scheduling;
 
-/// <summary>What one step of the timeline is.</summary>
+/// <summary>The kind of a step of the timeline.</summary>
 public enum TimelineStepKind
 {
     /// <summary>A whole context switch.</summary>
     Switch,
 
     /// <summary>
-    /// The half of a context switch that stops the old thread; other records of the same time come before its other half.
+    /// The half of a context switch that stops the old thread. Other records of the same time come before the second
+    /// half.
     /// </summary>
     SwitchOut,
 
     /// <summary>The half of a context switch that starts the new thread.</summary>
     SwitchIn,
 
-    /// <summary>A ReadyThread.</summary>
+    /// <summary>A ReadyThread record.</summary>
     Ready,
 }

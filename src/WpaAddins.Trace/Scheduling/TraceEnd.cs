@@ -1,9 +1,9 @@
 namespace WpaAddins.Trace.Scheduling;
 
-/// <summary>When the scheduling records of each CPU end in a truncated trace.</summary>
+/// <summary>The times at which the scheduling records of each CPU end in a truncated trace.</summary>
 /// <remarks>
-/// Shape: one entry per CPU number; those that are neither within the header's number of CPUs nor seen have
-/// <see cref="NoProcessor"/>. Units: trace time in nanoseconds.
+/// Shape: one entry per CPU number; <see cref="NoProcessor"/> for a number that is neither within the header's number
+/// of CPUs nor in any record. Units: trace time in nanoseconds.
 /// Source: Definitions.md, section 5, "Truncated trace".
 /// </remarks>
 public sealed class TraceEnd
@@ -16,8 +16,8 @@ public sealed class TraceEnd
     private TraceEnd(long[] endNs) => _endNs = endNs;
 
     /// <summary>
-    /// Gets the time of the last context switch or ReadyThread of each CPU; of a CPU without context switches the
-    /// time of the trace's first.
+    /// Gets the time of the last context switch or ReadyThread of each CPU; for a CPU without context switches, the
+    /// time of the trace's first context switch or ReadyThread.
     /// </summary>
     public ReadOnlySpan<long> EndNs => _endNs;
 

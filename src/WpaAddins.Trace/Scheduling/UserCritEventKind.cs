@@ -1,14 +1,14 @@
 namespace WpaAddins.Trace.Scheduling;
 
-/// <summary>What a thread did with the lock of the window manager.</summary>
+/// <summary>What a thread did with the window manager's lock (UserCrit).</summary>
 public enum UserCritEventKind : byte
 {
-    /// <summary>It acquired the lock for itself alone.</summary>
+    /// <summary>The thread acquired the lock in exclusive mode.</summary>
     AcquireExclusive,
 
-    /// <summary>It acquired the lock together with others.</summary>
+    /// <summary>The thread acquired the lock in shared mode.</summary>
     AcquireShared,
 
-    /// <summary>It released the lock.</summary>
+    /// <summary>The thread released the lock.</summary>
     Release,
 }

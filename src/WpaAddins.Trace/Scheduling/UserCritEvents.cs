@@ -1,10 +1,10 @@
 namespace WpaAddins.Trace.Scheduling;
 
-/// <summary>All events about the lock of the window manager (Win32k 163 to 167), as columns.</summary>
+/// <summary>All events about the window manager's lock (UserCrit; Win32k events 163 to 167), as columns.</summary>
 /// <remarks>
-/// Shape: one row per event, which is written after the lock was acquired, or just before it is released.
-/// Source: Win32k manifests of Windows 10 10240, 17134 and 18990, templates ExclusiveUserCritArgs and ReleaseUserCritArgs,
-/// keyword Contention 0x10000000 (documented); not seen in a trace.
+/// Shape: one row per event; an event is written after the lock was acquired, or just before it is released.
+/// Source: Win32k manifests of Windows 10 10240, 17134 and 18990, templates ExclusiveUserCritArgs and
+/// ReleaseUserCritArgs, keyword Contention 0x10000000 (documented); not seen in a trace.
 /// </remarks>
 public sealed class UserCritEvents : ThreadRecords
 {

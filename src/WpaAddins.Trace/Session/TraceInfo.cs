@@ -1,24 +1,26 @@
 namespace WpaAddins.Trace.Session;
 
-/// <summary>What a trace says about system, clock, session and losses, whichever source it came from.</summary>
+/// <summary>Information about the system, clock, session and losses of a trace, from any source.</summary>
 public sealed record TraceInfo
 {
     /// <summary>Gets the name of the trace, without its folder.</summary>
     public required string Name { get; init; }
 
-    /// <summary>Gets the build of Windows.</summary>
+    /// <summary>Gets the build number of Windows.</summary>
     public uint OsBuild { get; init; }
 
-    /// <summary>Gets the number of logical processors, as the header says.</summary>
+    /// <summary>Gets the number of logical processors, from the header.</summary>
     public int NumberOfProcessors { get; init; }
 
     /// <summary>Gets the ticks per second of the trace clock.</summary>
     public long ClockFrequency { get; init; }
 
-    /// <summary>Gets when the trace began; null if it does not say.</summary>
+    /// <summary>Gets when the trace began; null if unknown.</summary>
     public DateTime? StartTimeUtc { get; init; }
 
-    /// <summary>Gets the trace time of the first event in nanoseconds, without the header of the file.</summary>
+    /// <summary>
+    /// Gets the trace time of the first event in nanoseconds, not counting the header records of the file.
+    /// </summary>
     public long FirstEventNs { get; init; }
 
     /// <summary>Gets the trace time of the last record in nanoseconds.</summary>
@@ -40,8 +42,8 @@ public sealed record TraceInfo
     public bool IsTruncated { get; init; }
 
     /// <summary>
-    /// Gets the number of kernel records by hook id. If a range was loaded, context switches, ReadyThreads and stacks outside of it
-    /// are not all counted; <see cref="Scheduling.ScheduleCounts"/> has the numbers of the first two.
+    /// Gets the number of kernel records by hook id. If a range was loaded, the context switches, ReadyThreads and
+    /// stacks outside it are not all counted; <see cref="Scheduling.ScheduleCounts"/> has the numbers of the first two.
     /// </summary>
     public IReadOnlyDictionary<ushort, long> HookCounts { get; init; } = new Dictionary<ushort, long>();
 }

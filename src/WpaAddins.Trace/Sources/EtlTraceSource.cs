@@ -10,16 +10,16 @@ using WpaAddins.Trace.Session;
 
 namespace WpaAddins.Trace.Sources;
 
-/// <summary>The first source: an .etl file, read by our own reader.</summary>
-/// <param name="name">Its name.</param>
-/// <param name="open">Opens it when it is read.</param>
+/// <summary>Loads an .etl file with the ETL reader of WpaAddins.</summary>
+/// <param name="name">Name of the trace.</param>
+/// <param name="open">Opens the file; called when the trace is loaded.</param>
 public sealed class EtlTraceSource(string name, Func<IByteSource> open) : ITraceSource
 {
     /// <summary>The CPU mask of a buffer has eleven bits, so a header that claims more CPUs is wrong.</summary>
     private const int MostProcessors = 2048;
 
-    /// <summary>Names a file; it is opened when it is read.</summary>
-    /// <param name="path">Its path.</param>
+    /// <summary>Creates a source for a file, which is opened when the trace is loaded.</summary>
+    /// <param name="path">Path of the file.</param>
     public EtlTraceSource(string path)
         : this(Path.GetFileName(path), () => new FileByteSource(path))
     {
@@ -29,10 +29,12 @@ public sealed class EtlTraceSource(string name, Func<IByteSource> open) : ITrace
     internal RangeLimits RangeLimits { get; init; } = RangeLimits.Default;
 
     /// <summary>Reads the trace.</summary>
-    /// <param name="options">How.</param>
-    /// <param name="cancellation">Stops the reading.</param>
+    /// <param name="options">The load options.</param>
+    /// <param name="cancellation">Cancels the loading.</param>
     /// <returns>The trace as columns.</returns>
-    /// <exception cref="EtlFormatException">The file is not a trace, or data is lost and the reading is strict.</exception>
+    /// <exception cref="EtlFormatException">
+    /// The file is not a trace, or data is lost and the options are strict.
+    /// </exception>
     /// <exception cref="IOException">The file cannot be read.</exception>
     public TraceData Load(TraceLoadOptions options, CancellationToken cancellation = default)
     {

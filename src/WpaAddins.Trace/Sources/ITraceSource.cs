@@ -4,8 +4,8 @@ namespace WpaAddins.Trace.Sources;
 public interface ITraceSource
 {
     /// <summary>Reads the trace.</summary>
-    /// <param name="options">How.</param>
-    /// <param name="cancellation">Stops the reading.</param>
+    /// <param name="options">The load options.</param>
+    /// <param name="cancellation">Cancels the loading.</param>
     /// <returns>The trace as columns.</returns>
     TraceData Load(TraceLoadOptions options, CancellationToken cancellation = default);
 }

@@ -5,10 +5,10 @@ namespace WpaAddins.Trace.Stacks;
 /// <summary>A table whose rows are events that can have stacks.</summary>
 internal interface IStackedEvents
 {
-    /// <summary>A record does not carry the thread whose stack it has.</summary>
+    /// <summary>The record does not contain the thread whose stack it has.</summary>
     const uint ThreadNotCarried = uint.MaxValue;
 
-    /// <summary>An event has no stack of its own, whatever stack records name its time.</summary>
+    /// <summary>The event has no stack of its own, even if stack records name its time.</summary>
     const uint NoStack = uint.MaxValue - 1;
 
     /// <summary>Gets indexes into <see cref="StackTable"/>; while the trace is being built, pairs of halves.</summary>

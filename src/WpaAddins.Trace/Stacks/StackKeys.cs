@@ -2,9 +2,10 @@ namespace WpaAddins.Trace.Stacks;
 
 /// <summary>Resolves stacks that were recorded by key: the frames come with the key's later deletion or rundown.</summary>
 /// <remarks>
-/// Shape: all uses of a key up to its frames share one cell, into which the frames are put; keys are reused, so the next use
-/// begins another cell. Frames of the same time as a use belong to it, whichever CPU's record came first.
-/// Kernel and user keys are kept apart, for their values overlap.
+/// Shape: all uses of a key before its frames share one cell, which then gets the frames. Keys are reused, so the next
+/// use begins another cell. Frames of the same time as a use belong to it, in whichever order the records of the CPUs
+/// come.
+/// Kernel and user keys are kept apart, because their values overlap.
 /// Source: the stack-key records of the StackWalk group; behaviour observed in a trace of Windows 8.
 /// </remarks>
 internal sealed class StackKeys
@@ -17,7 +18,7 @@ internal sealed class StackKeys
     private readonly List<Cell> _cells = [];
     private long _definedTicks = long.MinValue;
 
-    /// <summary>Gets the keys whose frames never came, with the number of their uses.</summary>
+    /// <summary>Gets the keys without frames, with the number of their uses.</summary>
     public IEnumerable<(ulong Key, int Uses)> Unresolved =>
         from waiting in _waitingKernel.Pairs.Concat(_waitingUser.Pairs)
         where _cells[waiting.Value].Part == NoFrames
@@ -46,7 +47,7 @@ internal sealed class StackKeys
         return cell;
     }
 
-    /// <summary>Takes the frames of a key, which end it.</summary>
+    /// <summary>Adds the frames of a key, and ends the key.</summary>
     public void Define(ulong key, bool isKernel, int part, long ticks)
     {
         if (ticks != _definedTicks)
@@ -73,11 +74,11 @@ internal sealed class StackKeys
         _definedNow.TryAdd((key, isKernel), filled);
     }
 
-    /// <summary>Takes the frames of a key when it begins; they serve its uses if no later record has them.</summary>
+    /// <summary>Adds the frames from the creation of a key. They are used if no later record has its frames.</summary>
     public void Create(ulong key, bool isKernel, int part) => _created[(key, isKernel)] = part;
 
     /// <summary>Gets the frames of a cell.</summary>
-    /// <returns>The part; 0 if the frames never came.</returns>
+    /// <returns>The part; 0 if there are no frames.</returns>
     public int Part(int cell) => Math.Max(_cells[cell].Part, 0);
 
     private UInt64Map Waiting(bool isKernel) => isKernel ? _waitingKernel : _waitingUser;

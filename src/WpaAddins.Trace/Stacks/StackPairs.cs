@@ -4,7 +4,7 @@ namespace WpaAddins.Trace.Stacks;
 /// <remarks>Shape: pair 0 has no half.</remarks>
 internal sealed class StackPairs
 {
-    /// <summary>A row has no such half.</summary>
+    /// <summary>No half, or the pair without halves.</summary>
     public const int None = 0;
 
     private readonly UInt64Map _byHalves = new();
@@ -16,11 +16,11 @@ internal sealed class StackPairs
 
     public bool Has(int pair, bool isKernel) => (isKernel ? _pairs[pair].Kernel : _pairs[pair].User) != None;
 
-    /// <summary>Gets the pair that differs from another by one half.</summary>
+    /// <summary>Gets the pair with one half replaced.</summary>
     public int With(int pair, bool isKernel, int half) =>
         half == None ? pair : isKernel ? Intern(half, _pairs[pair].User) : Intern(_pairs[pair].Kernel, half);
 
-    /// <summary>Finds the pair of two halves, or keeps it.</summary>
+    /// <summary>Finds the pair of two halves, or adds it.</summary>
     public int Intern(int kernel, int user)
     {
         if ((kernel | user) == None)

@@ -2,7 +2,7 @@ using System.Numerics;
 
 namespace WpaAddins.Trace.Stacks;
 
-/// <summary>The distinct lists of frames that stack records hold: kernel or user halves, each kept once.</summary>
+/// <summary>The distinct lists of frames in stack records: kernel or user halves, each stored once.</summary>
 /// <remarks>Shape: part 0 is empty; frames run from leaf to root. Found by a hash of the frames, then compared.</remarks>
 internal sealed class StackParts
 {
@@ -12,12 +12,12 @@ internal sealed class StackParts
     private uint[] _hashes = new uint[256];
     private int _count = 1;
 
-    /// <summary>Gets the number of parts, the empty one included.</summary>
+    /// <summary>Gets the number of parts, including the empty one.</summary>
     public int Count => _count;
 
     public ReadOnlySpan<ulong> this[int part] => _frames.AsSpan(_starts[part], _starts[part + 1] - _starts[part]);
 
-    /// <summary>Finds a list of frames, or keeps it.</summary>
+    /// <summary>Finds a list of frames, or adds it.</summary>
     public int Intern(ReadOnlySpan<ulong> frames)
     {
         if (frames.IsEmpty)

@@ -1,6 +1,6 @@
 namespace WpaAddins.Trace.Stacks;
 
-/// <summary>How many stack records named an event of the trace.</summary>
-/// <param name="Matched">Those that did.</param>
-/// <param name="Unmatched">Those that did not.</param>
+/// <summary>The numbers of stack records that match an event of the trace, and that do not.</summary>
+/// <param name="Matched">Stack records that match an event.</param>
+/// <param name="Unmatched">Stack records that match no event; if a range was loaded, only those of the range.</param>
 public readonly record struct StackRecordCounts(long Matched, long Unmatched);

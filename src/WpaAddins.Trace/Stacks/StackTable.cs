@@ -5,7 +5,8 @@ namespace WpaAddins.Trace.Stacks;
 
 /// <summary>The distinct stacks of a trace.</summary>
 /// <remarks>
-/// Shape: stack 0 is empty. A stack is a kernel part followed by a user part, each kept once; frames run from leaf to root.
+/// Shape: stack 0 is empty. A stack is a kernel part followed by a user part. Each part is stored once; frames run from
+/// leaf to root.
 /// </remarks>
 public sealed class StackTable
 {
@@ -17,7 +18,7 @@ public sealed class StackTable
 
     internal StackTable(StackParts parts) => _parts = parts;
 
-    /// <summary>Gets the number of stacks, the empty one included.</summary>
+    /// <summary>Gets the number of stacks, including the empty one.</summary>
     public int Count => _stacks.Count;
 
     /// <summary>Gets the kernel frames of a stack.</summary>
@@ -31,7 +32,7 @@ public sealed class StackTable
     /// <summary>Gets the number of frames of a stack, both parts together.</summary>
     public int FrameCount(int stack) => KernelFrames(stack).Length + UserFrames(stack).Length;
 
-    /// <summary>Writes the bare addresses of a stack, joined by <c> &lt;- </c>, leaf first.</summary>
+    /// <summary>Formats a stack as addresses, joined by <c> &lt;- </c>, leaf first.</summary>
     /// <param name="stack">Index of the stack.</param>
     /// <returns>The text; null for the empty stack.</returns>
     public string? Format(int stack)
@@ -64,6 +65,6 @@ public sealed class StackTable
         }
     }
 
-    /// <summary>Finds the stack of two halves, or keeps it.</summary>
+    /// <summary>Finds the stack of two halves, or adds it.</summary>
     internal int Intern(int kernel, int user) => _stacks.Intern(kernel, user);
 }

@@ -1,10 +1,10 @@
 namespace WpaAddins.Trace.Stacks;
 
-/// <summary>A look-up from 64-bit keys to whole numbers: open addressing, no allocation but growing.</summary>
+/// <summary>A hash map from 64-bit keys to integers, with open addressing. It allocates only when it grows.</summary>
 /// <remarks>Shape: values are at least 0. A removed key keeps its slot, with <see cref="None"/> as its value.</remarks>
 internal sealed class UInt64Map
 {
-    /// <summary>The value of a key that is not there.</summary>
+    /// <summary>The value of a key that is not in the map.</summary>
     public const int None = -1;
 
     private const ulong Multiplier = 0x9E3779B97F4A7C15;
@@ -38,8 +38,8 @@ internal sealed class UInt64Map
         }
     }
 
-    /// <summary>Gets the place of a key's value; a new key has <see cref="None"/>.</summary>
-    /// <returns>The place, until the next call.</returns>
+    /// <summary>Gets a reference to the value of a key; a new key has <see cref="None"/>.</summary>
+    /// <returns>The reference, valid until the next call.</returns>
     public ref int At(ulong key)
     {
         if (2 * _used >= _keys.Length)

@@ -2,16 +2,16 @@ using WpaAddins.Trace.Images;
 
 namespace WpaAddins.Trace.Symbols;
 
-/// <summary>The distinct addresses whose functions a trace can be asked for: those on its stacks and those of its samples.</summary>
+/// <summary>The distinct code addresses of a trace: those on its stacks and those of its samples.</summary>
 /// <remarks>
-/// Shape: rising addresses, of all processes together. An address inside an image may so belong to another process that has
-/// something else there; it is then asked for in vain, and its answer is used by nobody.
+/// Shape: ascending addresses of all processes together. So an address inside an image can come from another process,
+/// which has something else there. Its function is then looked up, but never used.
 /// </remarks>
 public sealed class CodeAddresses
 {
     private readonly ulong[] _addresses;
 
-    /// <summary>Collects them.</summary>
+    /// <summary>Collects the addresses of a trace.</summary>
     public CodeAddresses(TraceData trace)
     {
         ArgumentNullException.ThrowIfNull(trace);
@@ -27,7 +27,7 @@ public sealed class CodeAddresses
     }
 
     /// <summary>Gets the addresses inside an image.</summary>
-    /// <returns>Rising addresses, not relative to its base.</returns>
+    /// <returns>Ascending addresses, not relative to its base.</returns>
     public ReadOnlySpan<ulong> In(ImageRow image)
     {
         ArgumentNullException.ThrowIfNull(image);

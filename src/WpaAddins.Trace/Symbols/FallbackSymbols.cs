@@ -2,8 +2,8 @@ using WpaAddins.Trace.Images;
 
 namespace WpaAddins.Trace.Symbols;
 
-/// <summary>Asks one source of names, and another about modules that the first does not know.</summary>
-/// <param name="second">Asked about the rest.</param>
+/// <summary>Finds symbols in one source, and in a second one for modules that the first does not know.</summary>
+/// <param name="second">Used for modules that the first does not know.</param>
 public sealed class FallbackSymbols(ISymbolSource first, ISymbolSource second) : ISymbolSource
 {
     /// <summary>Combines two sources, either of which may be missing: the second is used where the first has no answer.</summary>

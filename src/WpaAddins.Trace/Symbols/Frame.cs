@@ -2,13 +2,13 @@ using System.Globalization;
 
 namespace WpaAddins.Trace.Symbols;
 
-/// <summary>What an address on a stack is: a place in a function, else in a module, else a bare address.</summary>
+/// <summary>An address on a stack: a place in a function, or else in a module, or else a bare address.</summary>
 /// <param name="Module">File name of the image, such as <c>ntdll.dll</c>; null if none was loaded there.</param>
 /// <param name="Function">Name of the function; null without symbols.</param>
 /// <param name="Offset">Distance from the start of the function, else from the base of the module, else the address.</param>
 public readonly record struct Frame(string? Module, string? Function, ulong Offset)
 {
-    /// <summary>Writes the frame as exports do.</summary>
+    /// <summary>Formats the frame as in exports.</summary>
     /// <returns>
     /// <c>module!function+0x1a</c>, <c>module+0x1a2b</c> or <c>0x7ff600001a2b</c>; an offset of 0 in a function is left out.
     /// </returns>

@@ -19,7 +19,7 @@ public sealed partial class FrameTable
         var fromKernel = kernel[..Math.Min(kernel.Length, frames.Length)];
         var fromUser = user[..Math.Min(user.Length, frames.Length - fromKernel.Length)];
 
-        // One lock for all frames: to take it costs as much as to resolve a frame that is known.
+        // One lock for all frames, because taking it costs as much as resolving a known frame.
         lock (_gate)
         {
             ResolveAll(fromKernel, processId, time, frames);
@@ -48,7 +48,7 @@ public sealed partial class FrameTable
         }
     }
 
-    /// <summary>Writes a stack as exports do: frames joined by <c> &lt;- </c>, leaf first.</summary>
+    /// <summary>Formats a stack as in exports: frames joined by <c> &lt;- </c>, leaf first.</summary>
     /// <param name="stack">Its index in the trace's stacks.</param>
     /// <param name="time">Trace time of its event.</param>
     /// <returns>The text; null for the empty stack.</returns>

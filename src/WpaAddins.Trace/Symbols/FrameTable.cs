@@ -3,11 +3,12 @@ using WpaAddins.Trace.Stacks;
 
 namespace WpaAddins.Trace.Symbols;
 
-/// <summary>Turns the addresses on stacks into modules and functions, each known by a number.</summary>
+/// <summary>Resolves addresses on stacks to modules and functions, each identified by a number.</summary>
 /// <remarks>
-/// Shape: a frame is a distinct place in a module, a function a distinct pair of names; both are numbered as they are first met,
-/// so that analyses group by <see cref="FunctionOf"/> without touching text. Function 0 stands for addresses in no image.
-/// The symbols of a module are looked for when one of its addresses is first asked for. Safe for several threads.
+/// Shape: a frame is a distinct place in a module, a function a distinct pair of names. Both are numbered in the order
+/// of first use, so that analyses group by <see cref="FunctionOf"/> without comparing text. Function 0 stands for
+/// addresses in no image.
+/// The symbols of a module are looked up when one of its addresses is first resolved. Thread-safe.
 /// Units: trace time in nanoseconds; offsets in bytes.
 /// </remarks>
 public sealed partial class FrameTable
@@ -32,7 +33,7 @@ public sealed partial class FrameTable
     private readonly Dictionary<FunctionName, int> _functionIds = [];
 
     /// <summary>Creates a table in which nothing is resolved yet.</summary>
-    /// <param name="symbols">Knows the functions; null = frames are modules and offsets.</param>
+    /// <param name="symbols">The source of function names; null = frames are modules and offsets.</param>
     public FrameTable(ImageTable images, StackTable stacks, ISymbolSource? symbols = null)
     {
         ArgumentNullException.ThrowIfNull(images);
@@ -42,7 +43,7 @@ public sealed partial class FrameTable
         Array.Fill(_moduleOfImage, NotAsked);
     }
 
-    /// <summary>Gets the number of functions met so far; their ids are below it.</summary>
+    /// <summary>Gets the number of functions so far; their ids are below it.</summary>
     public int FunctionCount
     {
         get
@@ -85,8 +86,8 @@ public sealed partial class FrameTable
         }
     }
 
-    /// <summary>Gets the number of the frame that an address is.</summary>
-    /// <param name="processId">The process on whose stack it stands.</param>
+    /// <summary>Gets the number of the frame of an address.</summary>
+    /// <param name="processId">The process of the stack.</param>
     public int Resolve(uint processId, ulong address, long time)
     {
         var image = _images.Find(processId, address, time);

@@ -2,8 +2,8 @@ namespace WpaAddins.Trace.Symbols;
 
 /// <summary>The functions of one module, by their addresses relative to its base.</summary>
 /// <remarks>
-/// Shape: functions in the order of their addresses; they do not overlap, and there may be gaps between them. Names are made when
-/// they are asked for. Units: relative addresses in bytes.
+/// Shape: functions in the order of their addresses; they do not overlap, and there may be gaps between them. A name is
+/// created when it is requested. Units: relative addresses in bytes.
 /// </remarks>
 public sealed class ModuleSymbols
 {
@@ -15,10 +15,10 @@ public sealed class ModuleSymbols
     private readonly Func<int, string> _name;
 
     /// <summary>Creates the functions of a module.</summary>
-    /// <param name="starts">Their first addresses, strictly rising.</param>
+    /// <param name="starts">Their first addresses, strictly ascending.</param>
     /// <param name="ends">The addresses after their last bytes.</param>
-    /// <param name="name">Makes the name of a function from its index.</param>
-    /// <exception cref="ArgumentException">The addresses do not rise, or two functions overlap.</exception>
+    /// <param name="name">Creates the name of a function from its index.</param>
+    /// <exception cref="ArgumentException">The addresses are not ascending, or two functions overlap.</exception>
     public ModuleSymbols(uint[] starts, uint[] ends, Func<int, string> name)
     {
         ArgumentNullException.ThrowIfNull(starts);
@@ -56,7 +56,7 @@ public sealed class ModuleSymbols
     /// <returns>The relative address.</returns>
     public uint Start(int index) => _starts[index];
 
-    /// <summary>Makes the name of a function.</summary>
+    /// <summary>Gets the name of a function.</summary>
     /// <returns>The name, without decoration.</returns>
     public string Name(int index) => _name(index);
 }

@@ -2,9 +2,9 @@ using System.Runtime.CompilerServices;
 
 namespace WpaAddins.Trace.Threads;
 
-/// <summary>Gives every thread id its current incarnation while the trace is read in order.</summary>
+/// <summary>Tracks the current incarnation of each thread id while the trace is read in order.</summary>
 /// <remarks>
-/// Shape: ids below <see cref="DirectIds"/>, which is nearly all, are found by index; others in a dictionary.
+/// Shape: ids below <see cref="DirectIds"/>, which are nearly all, are found by index; others in a dictionary.
 /// Times are raw ticks. Source: Definitions.md, section 2.
 /// </remarks>
 internal sealed class ThreadRegistry
@@ -16,13 +16,15 @@ internal sealed class ThreadRegistry
     private readonly List<Incarnation> _rows = [new(0, 0, long.MinValue, false)];
     private readonly Dictionary<uint, int> _incarnations = [];
 
-    /// <summary>Index of the living incarnation by thread id; 0 = none, which the idle thread needs not.</summary>
+    /// <summary>
+    /// Index of the living incarnation by thread id; 0 = none, because the idle thread (row 0) is not stored here.
+    /// </summary>
     private int[] _alive = new int[1 << 16];
 
     /// <summary>Gets the incarnations; the idle thread is the first.</summary>
     public IReadOnlyList<Incarnation> Rows => _rows;
 
-    /// <summary>Gets the living incarnation of a thread id, and begins one at first sight.</summary>
+    /// <summary>Gets the living incarnation of a thread id, or begins one if there is none.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public int Alive(uint threadId, long ticks)
     {
@@ -42,7 +44,7 @@ internal sealed class ThreadRegistry
         return index == NoIncarnation ? ThreadTable.Unknown : index;
     }
 
-    /// <summary>Takes a Start record: a living incarnation of the same id ends, a new one begins.</summary>
+    /// <summary>Applies a Start record: a living incarnation of the same id ends, and a new one begins.</summary>
     public void Start(uint threadId, long ticks)
     {
         if (threadId == 0)
@@ -59,7 +61,7 @@ internal sealed class ThreadRegistry
         Begin(threadId, ticks, hasStartRecord: true);
     }
 
-    /// <summary>Takes the last switch-out of an incarnation.</summary>
+    /// <summary>Ends an incarnation at its last switch-out.</summary>
     public void Terminate(int index, long ticks)
     {
         if (index == ThreadTable.Idle)
@@ -74,7 +76,7 @@ internal sealed class ThreadRegistry
         Set(row.ThreadId, NoIncarnation);
     }
 
-    /// <summary>Gives an id that no event of the scheduler named an incarnation without beginning and end.</summary>
+    /// <summary>Adds an incarnation without start and end, for an id that no scheduling event named.</summary>
     public void Admit(uint threadId)
     {
         if (!_incarnations.ContainsKey(threadId))

@@ -12,7 +12,10 @@ public sealed record ThreadRow
     /// <summary>Gets how many incarnations of the same id came before.</summary>
     public required int Incarnation { get; init; }
 
-    /// <summary>Gets when the incarnation began: its Start record, or the first event about it.</summary>
+    /// <summary>
+    /// Gets when the incarnation began: at its Start record, or at the first event about it.
+    /// <see cref="long.MinValue"/> for the idle thread, and for a thread that occurs only in samples.
+    /// </summary>
     public required long BornNs { get; init; }
 
     /// <summary>Gets when it ended; <see cref="long.MaxValue"/> if it did not.</summary>
@@ -42,7 +45,7 @@ public sealed record ThreadRow
     /// <summary>Gets the process as tables show it, such as <c>LockApp.exe (7524)</c>.</summary>
     public string Process { get; init; } = s_unknownProcess;
 
-    /// <summary>Writes a process as tables show it.</summary>
+    /// <summary>Formats a process as shown in tables.</summary>
     /// <param name="name">Its name; null if unknown.</param>
     /// <returns>Such as <c>LockApp.exe (7524)</c>.</returns>
     public static string ProcessText(string? name, uint processId) => $"{name ?? "Unknown"} ({processId})";

@@ -25,7 +25,7 @@ public sealed class ThreadTable
     /// <param name="index">Its index.</param>
     public ThreadRow this[int index] => _rows[index];
 
-    /// <summary>Finds the incarnation of a thread id that was alive at a time, else the nearest in time.</summary>
+    /// <summary>Finds the incarnation of a thread id that was alive at a time, or else the nearest in time.</summary>
     /// <param name="threadId">The thread id.</param>
     /// <param name="time">Trace time.</param>
     /// <returns>Its index, or <see cref="Unknown"/>.</returns>

@@ -123,7 +123,9 @@ public sealed class BalanceSetInvestigation(BalanceSetThresholds? thresholds = n
         };
     }
 
-    /// <summary>Without a boost, what ran meanwhile explains more than the missing boost.</summary>
+    /// <summary>
+    /// Returns how specific a row is. For most missing boosts, the threads that ran meanwhile explain more.
+    /// </summary>
     private static ExplanationDetail DetailOf(BalanceSetRow row) => row.NotBoosted switch
     {
         null or NotBoostedReason.RealTime or NotBoostedReason.PriorityZero or NotBoostedReason.HighPriority =>

@@ -35,7 +35,10 @@ internal sealed class ContendedSiteFinder(TraceAnalysis analysis, ContendedSiteT
         return found;
     }
 
-    /// <summary>Finds sites with a function name, a large sum of waits, and enough waits that are not idle.</summary>
+    /// <summary>
+    /// Finds sites with a function name and a large sum of waits. At least half of the waits must be ended by a thread
+    /// and not be idle.
+    /// </summary>
     private HashSet<int> FindCandidates()
     {
         var sums = new Dictionary<int, (long Ns, int Waits, int Possible)>();
@@ -107,7 +110,10 @@ internal sealed class ContendedSiteFinder(TraceAnalysis analysis, ContendedSiteT
             .OfType<ContendedLock>();
     }
 
-    /// <summary>Returns whether signatures of locks match most of the waits.</summary>
+    /// <summary>
+    /// Returns whether lock signatures match too much of the waiting time. Signatures that cover <c>signals</c> do not
+    /// count.
+    /// </summary>
     private bool IsNamed(ContendedLock found) => found.Waits
         .Where(w => analysis.Locks.FindByWait(w.Wait) is { Coverage: not LockCoverage.Signals })
         .Sum(w => w.ReleaseNs - w.StartNs) > thresholds.SignatureShare * found.WaitsNs;

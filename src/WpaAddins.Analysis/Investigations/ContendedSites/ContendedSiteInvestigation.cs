@@ -51,8 +51,8 @@ public sealed class ContendedSiteInvestigation(ContendedSiteThresholds? threshol
     internal override Judgement Judge(TraceContents contents) => LockJudgement.ForStacks(contents, needsWaitStacks: true);
 
     /// <summary>
-    /// Returns whether a lock was held. While threads wait for a lock, it is held. Threads that only signal each other
-    /// hold nothing.
+    /// Returns whether the lock was visibly held for enough of the range. A lock is held while threads wait for it.
+    /// Threads that only signal each other hold nothing.
     /// </summary>
     private bool IsHeld(ContendedRange range) => range.HeldNs >= _thresholds.Lock.HeldShare * range.LengthNs;
 

@@ -50,7 +50,9 @@ internal sealed class HangFactsCollector(TraceAnalysis analysis)
     private static long SumOfWindowThread(CriticalPath path, SchedulingState state) =>
         path.Segments.Where(s => s.Depth == 0 && s.State == state).Sum(s => s.LengthNs);
 
-    /// <summary>Lists the waits of the window's thread, cut at the range. A wait without end has no site.</summary>
+    /// <summary>
+    /// Lists the waits of the window's thread, cut at the bounds of the range. A wait without an end has no site.
+    /// </summary>
     private List<LongestWait> ListWaits(CriticalPathRange range)
     {
         var states = analysis.History;

@@ -19,7 +19,7 @@ internal static class HangFindingText
                 : new NextStep("Critical Path", Process: process));
     }
 
-    /// <summary>Writes what the thread of the window did most of the time.</summary>
+    /// <summary>Writes the main state of the thread of the window and its length.</summary>
     private static string Own(HangFacts facts)
     {
         if (facts.RanNs >= Math.Max(facts.ReadyNs, facts.WaitedNs))
@@ -49,7 +49,7 @@ internal static class HangFindingText
         _ => "the trace does not show what ran",
     };
 
-    /// <summary>Writes what the threads did that the window's thread waited for.</summary>
+    /// <summary>Writes the times by state of the other processes on the critical path.</summary>
     private static string Path(HangFacts facts, HangThresholds thresholds)
     {
         var own = Process(facts.Hang.Thread);

@@ -90,8 +90,8 @@ public sealed class HangInvestigation(HangThresholds? thresholds = null) : Inves
     private bool IsLate(CriticalPathRange range) => range.IsInput && range.LengthNs >= _thresholds.InputNs;
 
     /// <summary>
-    /// Chooses the delays and late changes of focus that are reported. If several of a thread overlap, it keeps a delay
-    /// rather than a change of focus, and the longer one of two of the same kind.
+    /// Chooses the delays and late changes of focus that are reported. If several of one thread overlap, a delay is
+    /// chosen rather than a change of focus, and the longer of two of the same kind.
     /// </summary>
     private List<CriticalPathRange> ChooseRanges(TraceAnalysis analysis)
     {

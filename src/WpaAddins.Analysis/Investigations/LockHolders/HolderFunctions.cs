@@ -13,7 +13,9 @@ internal sealed class HolderFunctions(TraceAnalysis analysis, LockThresholds thr
     private readonly StackNames _stacks = new(analysis);
     private readonly Dictionary<FunctionName, bool> _isRoot = [];
 
-    /// <summary>Finds the function that held the lock: a system call, otherwise the caller of the release.</summary>
+    /// <summary>
+    /// Finds the function through which holders held a lock: a system call, otherwise the caller of the release.
+    /// </summary>
     /// <returns>The name; null if most stacks share no function except those in which threads begin.</returns>
     public string? Find(LockSignature signature, IReadOnlyList<LockHold> holds)
     {

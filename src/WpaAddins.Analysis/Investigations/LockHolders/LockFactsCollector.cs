@@ -76,7 +76,7 @@ internal sealed class LockFactsCollector(TraceAnalysis analysis, LockThresholds 
         var chain = new List<string>();
         foreach (var link in links)
         {
-            // The first path from the wait to its depth; later links belong to other parts of the wait.
+            // The first links go from the wait to its full depth; later links belong to other parts of the wait.
             if (link.Kind != ChainLinkKind.Waiting || link.Depth != chain.Count)
             {
                 break;

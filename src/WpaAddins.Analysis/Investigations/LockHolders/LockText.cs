@@ -72,7 +72,9 @@ internal static class LockText
         $"{Count(facts.WaitingThreads, "thread", "threads")} waited for it, at most {facts.MostWaiters:N0} at a time; "
         + $"{Count(facts.Waits, "wait sums", "waits sum")} to {Duration(facts.WaitsNs)}.";
 
-    /// <summary>Writes the longest wait and its chain; empty if no thread waited longer in all than the longest wait.</summary>
+    /// <summary>
+    /// Writes the longest wait and its chain; empty if no thread's waits sum to more than the longest wait.
+    /// </summary>
     public static string Longest(LockFacts facts)
     {
         if (facts.LongestWaitNs == facts.TopWaiterWaitNs)

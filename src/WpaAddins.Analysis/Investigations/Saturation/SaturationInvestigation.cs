@@ -46,7 +46,8 @@ public sealed class SaturationInvestigation(SaturationThresholds? thresholds = n
     }
 
     /// <summary>
-    /// A finding about a thread that was starved for most of the range is more specific, so it is reported instead.
+    /// Measures how long the thread of another finding was ready in the range; 0 if the other finding does not explain
+    /// the range. A finding about one thread is more specific, so it is reported instead.
     /// </summary>
     internal override long MeasureExplanation(TraceAnalysis analysis, Finding own, Finding other)
     {

@@ -7,7 +7,8 @@ namespace WpaAddins.Analysis.Investigations.SmallIo;
 /// <summary>Finds the CPU samples of a thread inside the function with which it reads or writes files.</summary>
 internal sealed class CallSamples(TraceAnalysis analysis, IReadOnlySet<int> threads)
 {
-    // Of several file functions on a stack, the one nearest to the program counts: its author called it.
+    // Of several file functions on a stack, the one nearest to the program's code counts, because the program called
+    // it.
     private static readonly FramePattern[] s_reads = Patterns("ReadFile");
     private static readonly FramePattern[] s_writes = Patterns("WriteFile");
 

@@ -63,7 +63,7 @@ internal sealed class InputRanges(TraceAnalysis analysis, SmallIoThresholds thre
         return (times, bytes);
     }
 
-    /// <summary>Finds the first sorted time at or after a time.</summary>
+    /// <summary>Finds the first of the sorted times that is at or after a given time.</summary>
     private static int FirstFrom(List<long> times, long time)
     {
         var (low, high) = (0, times.Count);

@@ -48,9 +48,9 @@ public sealed class SmallIoInvestigation(SmallIoThresholds? thresholds = null) :
     }
 
     /// <summary>
-    /// The calls explain the part of a hang in which its critical path passes through the thread. If the calls belong
-    /// to inputs, they explain all of the time from an input, because a window can wait for the thread without a
-    /// visible waker.
+    /// Measures the time in calls while the critical path of a hang passes through the thread. If the calls belong to
+    /// inputs, all calls in the range from an input count, because a window can wait for the thread without a visible
+    /// waker.
     /// </summary>
     internal override long ExplainHang(TraceAnalysis analysis, Finding finding, CriticalPath path)
     {

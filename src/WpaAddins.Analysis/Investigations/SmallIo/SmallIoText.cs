@@ -30,7 +30,7 @@ internal static class SmallIoText
             next);
     }
 
-    /// <summary>Writes how few calls would have been enough.</summary>
+    /// <summary>Writes the number of large calls that would have been enough.</summary>
     private static string Amplification(SmallIoFacts facts, bool isRead) => facts.Calls.DistinctBytes == 0
         ? $"None of the calls {(isRead ? "returned" : "wrote")} a byte."
         : Invariant($"{facts.NeededCalls:N0} {(isRead ? "read" : "write")}{(facts.NeededCalls == 1 ? "" : "s")} of 64 KiB would be enough: ")
@@ -49,7 +49,9 @@ internal static class SmallIoText
             : Invariant($"It {(isRead ? "reads" : "writes")} each of {facts.Calls.DistinctBytes:N0} bytes {factor:#,0.0} times on average.");
     }
 
-    /// <summary>Writes how many calls each input caused; empty if the calls belong to no inputs.</summary>
+    /// <summary>
+    /// Writes how often the thread transferred the file after each input; empty if the calls belong to no inputs.
+    /// </summary>
     private static string Inputs(SmallIoFacts facts, bool isRead)
     {
         if (facts.Inputs.Count == 0 || facts.Calls.DistinctBytes == 0)

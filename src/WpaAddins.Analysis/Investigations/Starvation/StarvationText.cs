@@ -56,7 +56,10 @@ internal static class StarvationText
 
     private static string Only(string during) => during.Length == 0 ? "" : $" They ran{during}.";
 
-    /// <summary>Writes the main class of all ready intervals, if it differs from that of the longest one.</summary>
+    /// <summary>
+    /// Writes the main contended class of all ready intervals. Used if the main class of the longest one is not
+    /// contended.
+    /// </summary>
     private static string MainOfAllWaits(StarvationFacts facts)
     {
         var main = facts.AllClasses.MainContendedClass;
@@ -138,7 +141,7 @@ internal static class StarvationText
             + $"since {Time(late.FirstNs)}."
         : "";
 
-    /// <summary>Writes what the CPUs did in a class of ready time.</summary>
+    /// <summary>Writes what ran on the CPUs in a class of ready time.</summary>
     public static string Cause(ReadyClass main) => main switch
     {
         ReadyClass.Idle => "a CPU was idle",

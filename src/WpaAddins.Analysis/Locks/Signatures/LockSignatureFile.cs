@@ -24,7 +24,7 @@ public static class LockSignatureFile
     /// <summary>The maximum number of signatures in a file, and of frames in a list.</summary>
     public const int MaxEntries = 10_000;
 
-    /// <summary>Characters such as <c>&lt;</c> in names of functions stay as they are.</summary>
+    /// <summary>Writes characters such as <c>&lt;</c> in function names without escapes.</summary>
     private static readonly JsonWriterOptions s_readable = new() { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
 
     /// <summary>Reads a file.</summary>

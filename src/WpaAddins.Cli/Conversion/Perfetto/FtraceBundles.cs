@@ -22,7 +22,7 @@ internal sealed class FtraceBundles
     private readonly PacketWriter _writer;
     private readonly ProtoBuffer[] _bundles;
 
-    /// <param name="cpuCount">One more than the largest CPU.</param>
+    /// <param name="cpuCount">The largest CPU number plus 1.</param>
     /// <param name="hasLosses">Whether records were lost anywhere in the trace.</param>
     public FtraceBundles(PacketWriter writer, int cpuCount, bool hasLosses)
     {
@@ -72,7 +72,7 @@ internal sealed class FtraceBundles
         End(cpu, bundle, whole, part);
     }
 
-    /// <summary>Ends a thread whose id is used again, or the process whose id it is.</summary>
+    /// <summary>Ends a thread whose id is reused, or the process if the id is that of a process.</summary>
     public void EndThread(int cpu, long time, long thread)
     {
         var (bundle, whole) = Begin(cpu, time, thread);
@@ -89,7 +89,10 @@ internal sealed class FtraceBundles
         }
     }
 
-    /// <summary>Converts a priority so that normal ones are below Linux's real-time priorities.</summary>
+    /// <summary>
+    /// Converts a Windows priority to the Linux scale, on which smaller numbers are higher priorities: 0–15 become
+    /// normal priorities (128–113), and 16–31 real-time priorities (99–84).
+    /// </summary>
     private static int LinuxPriority(int priority) => priority < 16 ? 128 - Math.Max(priority, 0) : 115 - priority;
 
     private (ProtoBuffer Bundle, int Whole) Begin(int cpu, long time, long thread)
@@ -120,7 +123,7 @@ internal sealed class FtraceBundles
         _bundles[cpu].Number(CpuField, cpu);
     }
 
-    /// <summary>Interns the names of wait reasons, which Perfetto shows as the function that blocked.</summary>
+    /// <summary>Interns the names of wait reasons, which Perfetto shows as the blocking function.</summary>
     private void WriteWaitReasons()
     {
         const int KernelSymbolsField = 26;
@@ -138,6 +141,6 @@ internal sealed class FtraceBundles
         _writer.End();
     }
 
-    /// <summary>The thread that a context switch stops.</summary>
+    /// <summary>The thread that a context switch switches out.</summary>
     internal readonly record struct OldThread(long Id, int Priority, int State);
 }

@@ -55,7 +55,7 @@ internal sealed class LoadCounters(
         _written = _now;
     }
 
-    /// <param name="isReady">Whether it is ready now.</param>
+    /// <param name="isKept">Whether a thread that was already ready stays ready.</param>
     private void SetReady(int thread, bool isReady, bool isKept = false)
     {
         ref var wasReady = ref _isReady[thread];

@@ -4,8 +4,8 @@ namespace WpaAddins.Cli.Conversion.Perfetto;
 
 /// <summary>Writes the names of processes and threads as process trees.</summary>
 /// <remarks>
-/// One tree at the beginning has the first use of each id. A later use of an id has a tree of its own, whose time is within its
-/// life. Source: protos/perfetto/trace/ps/process_tree.proto.
+/// The trees at time 0 contain the first use of each id. Each later use of an id has its own tree, with a time within
+/// the lifetime of the thread. Source: protos/perfetto/trace/ps/process_tree.proto.
 /// </remarks>
 internal sealed class NameConverter(TraceData trace, TraceIds ids, PacketWriter writer)
 {
@@ -59,7 +59,10 @@ internal sealed class NameConverter(TraceData trace, TraceIds ids, PacketWriter 
         }
     }
 
-    /// <summary>Threads of unknown processes stay without a name, because Perfetto would show them in a process 0.</summary>
+    /// <summary>
+    /// Lists the threads to name. Threads of unknown processes are excluded, because Perfetto would show them in
+    /// process 0.
+    /// </summary>
     private IEnumerable<ThreadRow> Threads() =>
         Enumerable.Range(1, Math.Max(trace.Threads.Count - 1, 0)).Select(t => trace.Threads[t]).Where(t => t.ProcessId != 0);
 
@@ -73,7 +76,7 @@ internal sealed class NameConverter(TraceData trace, TraceIds ids, PacketWriter 
         thread.ProcessName ?? "Unknown",
         trace.Processes.Find(thread.ProcessId, thread.BornNs)?.CommandLine ?? "");
 
-    /// <remarks>A command line of one element would be cut at its first space, so there are always two.</remarks>
+    // Perfetto cuts a command line of one element at its first space, so two elements are always written.
     private static void WriteProcess(ProtoBuffer tree, long id, string name, string commandLine)
     {
         var process = tree.Begin(ProcessField);

@@ -1,6 +1,6 @@
 namespace WpaAddins.Cli.Conversion.Perfetto;
 
-/// <summary>The sequences of packets; 0 is not allowed.</summary>
+/// <summary>The ids of the packet sequences; 0 is not a valid id.</summary>
 internal enum PacketSequence
 {
     Schedule = 1,

@@ -1,6 +1,6 @@
 namespace WpaAddins.Cli.Conversion.Perfetto;
 
-/// <summary>Cuts text from a trace, and removes control characters.</summary>
+/// <summary>Truncates text from a trace, and removes control characters and surrogates.</summary>
 internal static class PerfettoText
 {
     private const int MostCharacters = 500;

@@ -9,7 +9,7 @@ internal static class PerfettoTrace
     private const int RealClock = 1;
 
     /// <returns>The size in bytes before compression.</returns>
-    /// <exception cref="CommandFailedException">Perfetto cannot read the trace.</exception>
+    /// <exception cref="CommandFailedException">An id or a CPU number is larger than Perfetto can read.</exception>
     public static long Write(Stream stream, TraceAnalysis analysis, CancellationToken cancellation)
     {
         var writer = new PacketWriter(stream);
@@ -44,7 +44,7 @@ internal static class PerfettoTrace
             writer.End();
         }
 
-        // The name Linux would change the meaning of the states.
+        // With the name Linux, Perfetto would interpret the thread states differently.
         writer.Begin(PacketSequence.Names, 0);
         var system = packet.Begin(SystemInfoField);
         var name = packet.Begin(1);

@@ -3,7 +3,9 @@ using WpaAddins.Etl.Records.Kernel;
 
 namespace WpaAddins.Cli.Conversion.Perfetto;
 
-/// <summary>States of a thread that was switched out, as Perfetto reads them in traces of systems other than Linux.</summary>
+/// <summary>
+/// The states of a thread that was switched out, as Perfetto reads them in traces of systems other than Linux.
+/// </summary>
 /// <remarks>Source: src/trace_processor/types/task_state.cc.</remarks>
 internal static class PreviousState
 {
@@ -13,12 +15,12 @@ internal static class PreviousState
     /// <summary>Uninterruptible sleep: a page fault.</summary>
     public const int Paging = 2;
 
-    /// <summary>A CPU rate limit.</summary>
+    /// <summary>Throttled by a CPU rate limit.</summary>
     public const int Stopped = 4;
 
     public const int Dead = 0x10;
 
-    /// <summary>Counts neither as ready nor as waiting: the state is unknown.</summary>
+    /// <summary>An unknown state, which counts neither as ready nor as waiting.</summary>
     public const int NoLoad = 0x400;
 
     public const int Preempted = 0x800;

@@ -2,8 +2,10 @@ using System.Buffers.Binary;
 
 namespace WpaAddins.Cli.Conversion.Perfetto;
 
-/// <summary>A protobuf message that is being written: fields in any order, messages inside it.</summary>
-/// <remarks>A message inside is written in place; when it is complete, it is moved, and its length is written before it.</remarks>
+/// <summary>Writes a protobuf message, with fields in any order and nested messages.</summary>
+/// <remarks>
+/// A nested message is written in place. When it is complete, it is moved so that its length can be written before it.
+/// </remarks>
 internal sealed class ProtoBuffer
 {
     private const int VarintKind = 0;
@@ -19,7 +21,7 @@ internal sealed class ProtoBuffer
 
     public void Clear() => _length = 0;
 
-    /// <summary>Writes a number; negative numbers are those of the types <c>int32</c> and <c>int64</c>.</summary>
+    /// <summary>Writes a varint; negative numbers are encoded as <c>int32</c> or <c>int64</c>.</summary>
     public void Number(int field, long value)
     {
         WriteVarint((ulong)((field << KindBits) | VarintKind));
@@ -43,8 +45,8 @@ internal sealed class ProtoBuffer
         _length += Encoding.UTF8.GetBytes(text, _bytes.AsSpan(_length));
     }
 
-    /// <summary>Begins a message inside.</summary>
-    /// <returns>What <see cref="End"/> needs.</returns>
+    /// <summary>Begins a nested message.</summary>
+    /// <returns>The position to pass to <see cref="End"/>.</returns>
     public int Begin(int field)
     {
         WriteVarint((ulong)((field << KindBits) | BytesKind));

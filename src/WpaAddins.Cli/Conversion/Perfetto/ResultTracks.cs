@@ -33,7 +33,7 @@ internal sealed class ResultTracks(TraceAnalysis analysis, TrackWriter tracks, u
     {
         foreach (var finding in analysis.Findings)
         {
-            // An arrow leads from the slice that begins first to the other one.
+            // An arrow points from the slice that begins first to the other one.
             var hangs = finding.Hangs.Select(h => (Hang: h, Flow: ++_flows, IsFirst: h.StartNs <= finding.StartNs)).ToList();
             foreach (var (hang, flow, isFirst) in hangs)
             {
@@ -61,7 +61,9 @@ internal sealed class ResultTracks(TraceAnalysis analysis, TrackWriter tracks, u
         tracks.End(track, hang.EndNs);
     }
 
-    /// <summary>A hold is a slice as long as its upper bound, and inside it one as long as its lower bound.</summary>
+    /// <summary>
+    /// Writes each hold as a slice with the length of its upper bound, and a nested slice with that of its lower bound.
+    /// </summary>
     private void WriteLock(ContendedLock use)
     {
         var process = use.ProcessThread < 0 ? "" : $" of {analysis.Trace.Threads[use.ProcessThread].Process}";
@@ -86,7 +88,7 @@ internal sealed class ResultTracks(TraceAnalysis analysis, TrackWriter tracks, u
         }
     }
 
-    /// <summary>Writes how many threads wait for a lock, whenever the number changes.</summary>
+    /// <summary>Writes the number of threads that wait for a lock whenever the number changes.</summary>
     private void WriteWaiters(ContendedLock use, string name)
     {
         var track = tracks.Add($"{name}: waiters", root, isCounter: true);
@@ -103,7 +105,7 @@ internal sealed class ResultTracks(TraceAnalysis analysis, TrackWriter tracks, u
         }
     }
 
-    /// <summary>Only threads whose rank changes, or is not 0, have a track.</summary>
+    /// <summary>Writes a track for each thread whose rank is above 0 at any time.</summary>
     private void WriteRanks()
     {
         foreach (var thread in analysis.RankTimeline.GroupBy(s => s.Thread))

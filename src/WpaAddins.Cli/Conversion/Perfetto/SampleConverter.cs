@@ -62,7 +62,7 @@ internal sealed class SampleConverter(TraceAnalysis analysis, PacketWriter write
         writer.End();
     }
 
-    /// <summary>A record can stand for several samples, and Perfetto counts records.</summary>
+    // A record can stand for several samples. Perfetto counts records, so one is written for each sample.
     private void Write(SampledStack sample)
     {
         var (samples, threads) = (analysis.Trace.Samples, analysis.Trace.Threads);
@@ -108,7 +108,7 @@ internal sealed class SampleConverter(TraceAnalysis analysis, PacketWriter write
         return id;
     }
 
-    /// <summary>Functions and frames have the same ids: a frame is a function, wherever in it.</summary>
+    // A function and its frame have the same id, because a frame identifies the function but not the address in it.
     private int FindFrame(int function)
     {
         if (!TryAdd(_frameIds, function, out var id))
@@ -147,7 +147,7 @@ internal sealed class SampleConverter(TraceAnalysis analysis, PacketWriter write
         return id;
     }
 
-    /// <summary>Gives a new key the next id, from 1. Returns false if the key has an id.</summary>
+    /// <summary>Assigns a new key the next id, from 1. Returns false if the key already has an id.</summary>
     private static bool TryAdd<T>(Dictionary<T, int> ids, T key, out int id)
         where T : notnull
     {

@@ -6,8 +6,8 @@ namespace WpaAddins.Cli.Conversion.Perfetto;
 
 /// <summary>Writes the schedule as ftrace events, from which Perfetto computes lanes, states and wake-ups.</summary>
 /// <remarks>
-/// States that later records contradict, and stretches without records, are written so that they count neither as running nor as
-/// waiting. Source: protos/perfetto/trace/ftrace.
+/// States that later records contradict, and intervals without records, are written so that they count neither as
+/// running nor as waiting. Source: protos/perfetto/trace/ftrace.
 /// </remarks>
 internal sealed class ScheduleConverter
 {
@@ -112,7 +112,9 @@ internal sealed class ScheduleConverter
     private long TimeOf(TimelineStep step) =>
         step.Kind == TimelineStepKind.Ready ? _trace.Readies.Time[step.Row] : _trace.Switches.Time[step.Row];
 
-    /// <summary>Begins the slices of the threads that run at the start of the range, and the ready time of those that are ready.</summary>
+    /// <summary>
+    /// At the start of the range, begins the slices of the running threads and the ready time of the ready threads.
+    /// </summary>
     private void BeginRange()
     {
         _isRangeBegun = true;
@@ -141,7 +143,9 @@ internal sealed class ScheduleConverter
     private bool IsSwitchOf(TimelineStep step, int thread) => step.Kind != TimelineStepKind.Ready
         && (_trace.Switches[step.Row].OldThread == thread || _trace.Switches[step.Row].NewThread == thread);
 
-    /// <summary>Ends the slices of the threads that run at the end of the range. At the end of the trace they stay open.</summary>
+    /// <summary>
+    /// Ends the slices of the threads that run at the end of the range. At the end of the trace, they stay open.
+    /// </summary>
     private void EndRange()
     {
         if (!_isRangeBegun)
@@ -221,7 +225,8 @@ internal sealed class ScheduleConverter
     }
 
     /// <summary>
-    /// Makes the state of a woken thread unknown until it turns up on a CPU: a slice without length there, where records are missing.
+    /// Makes the state of a readied thread unknown until it appears on a CPU. For this, writes a slice of zero length
+    /// on that CPU, where records are missing.
     /// </summary>
     private void WriteUnknown(int thread, long time)
     {
@@ -250,7 +255,8 @@ internal sealed class ScheduleConverter
         var thread = _trace.Readies[row].Thread;
         var waker = _isLost[cpu] ? 0 : _ids.Thread(_events.ReadyingThread(row));
 
-        // Perfetto keeps the order of equal times only within a CPU, so the record goes to that of the switch.
+        // Perfetto keeps the order of equal times only within a CPU, so the wake-up is written to the CPU of the
+        // switch.
         var bundle = cpu;
         foreach (var other in _sameTime)
         {
@@ -292,7 +298,8 @@ internal sealed class ScheduleConverter
         {
             var planned = new FtraceBundles.OldThread(nextId, nextPriority, next == ThreadTable.Idle ? 0 : PreviousState.NoLoad);
 
-            // The thread that ran instead can have begun at any time: a slice without length makes its state unknown from here on.
+            // The thread that ran instead can have begun at any time. A slice of zero length makes its state unknown
+            // from here on.
             if (_links.End(row) is >= 0 and var end && switches[end].OldThread is var ran && ran != ThreadTable.Idle
                 && ran != old && _events.UnknownSince.Contains((ran, time)))
             {

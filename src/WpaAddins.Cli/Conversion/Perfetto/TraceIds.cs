@@ -1,12 +1,14 @@
 namespace WpaAddins.Cli.Conversion.Perfetto;
 
-/// <summary>The ids of threads and processes in a Perfetto trace, and those that stand for lost records.</summary>
+/// <summary>
+/// The ids of threads and processes in a Perfetto trace, including those that represent lost records.
+/// </summary>
 internal sealed class TraceIds
 {
     private const int MostCpus = 1024;
     private readonly TraceData _trace;
 
-    /// <exception cref="CommandFailedException">An id or a CPU is larger than Perfetto can read.</exception>
+    /// <exception cref="CommandFailedException">An id or a CPU number is larger than Perfetto can read.</exception>
     public TraceIds(TraceData trace, int cpuCount)
     {
         _trace = trace;
@@ -31,7 +33,7 @@ internal sealed class TraceIds
 
     public int CpuCount { get; }
 
-    /// <summary>Gets the id of the process that stands for lost records; it has one thread per CPU.</summary>
+    /// <summary>Gets the id of the process that represents lost records; it has one thread per CPU.</summary>
     public long LostProcess { get; }
 
     public long LostThread(int cpu) => LostProcess + 1 + cpu;

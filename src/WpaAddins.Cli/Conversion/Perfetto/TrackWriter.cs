@@ -2,7 +2,7 @@ namespace WpaAddins.Cli.Conversion.Perfetto;
 
 /// <summary>Writes tracks and their events.</summary>
 /// <remarks>
-/// Slices of one track must nest; the caller writes the end of an inner slice before that of the outer one.
+/// Slices of one track must nest: the caller ends an inner slice before the outer one.
 /// Source: protos/perfetto/trace/track_event.
 /// </remarks>
 internal sealed class TrackWriter(PacketWriter writer)

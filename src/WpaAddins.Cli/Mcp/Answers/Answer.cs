@@ -5,16 +5,19 @@ namespace WpaAddins.Cli.Mcp.Answers;
 /// <summary>Writes answers of at most 40 kB.</summary>
 internal static class Answer
 {
-    /// <summary>If the members before the lists leave fewer bytes for the lists, their names and texts are shortened.</summary>
+    /// <summary>
+    /// The bytes to leave for the lists. If fewer remain, names and texts in the members before the lists are
+    /// shortened.
+    /// </summary>
     private const int LeastRoom = 10_000;
 
-    /// <summary>Names and texts are not shortened further than this.</summary>
+    /// <summary>Once the limit of names and texts is this or less, they are not shortened further.</summary>
     private const int LeastCharacters = 8;
 
-    // Long enough for every cursor, so that it can be measured before the position is known.
+    // As long as the longest cursor, so that the answer can be measured before the position is known.
     private static readonly string s_longestCursor = new('0', 48);
 
-    /// <summary>Writes an answer without lists that could be long.</summary>
+    /// <summary>Writes an answer without long lists.</summary>
     public static ReadOnlyMemory<byte> Create(Action<Utf8JsonWriter> members) => JsonDocuments.Write(writer =>
     {
         writer.WriteStartObject();
@@ -22,8 +25,10 @@ internal static class Answer
         writer.WriteEndObject();
     });
 
-    /// <summary>Writes an answer with a part of lists, and whether there is more.</summary>
-    /// <param name="members">Writes the other members, with at most so many characters in a name or text.</param>
+    /// <summary>Writes an answer with one page of its lists, and whether more items follow.</summary>
+    /// <param name="members">
+    /// Writes the other members; the second argument is the maximum number of characters in a name or text.
+    /// </param>
     public static ReadOnlyMemory<byte> CreatePage(
         Action<Utf8JsonWriter, int> members, IReadOnlyList<AnswerList> lists, AnswerPage page)
     {

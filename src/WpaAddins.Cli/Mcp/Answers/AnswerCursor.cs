@@ -2,7 +2,10 @@ using System.Security.Cryptography;
 
 namespace WpaAddins.Cli.Mcp.Answers;
 
-/// <summary>The position in a list of an answer, bound to the request whose answer it continues.</summary>
+/// <summary>
+/// Formats and parses cursors. A cursor is a position in the lists of an answer and a hash of the request, so it is
+/// valid only for that request.
+/// </summary>
 internal static class AnswerCursor
 {
     private const int HashBytes = 12;
@@ -10,7 +13,7 @@ internal static class AnswerCursor
     public static string Format(string request, int position) =>
         string.Create(CultureInfo.InvariantCulture, $"{position}.{Hash(request)}");
 
-    /// <exception cref="ToolException">It is not a cursor of this request.</exception>
+    /// <exception cref="ToolException">The text is not a cursor of this request.</exception>
     public static int Parse(string? cursor, string request)
     {
         if (cursor is null)

@@ -4,12 +4,14 @@ using ModelContextProtocol;
 
 namespace WpaAddins.Cli.Mcp.Answers;
 
-/// <summary>Measures the JSON of an answer as it is sent: once as structure, and once as text.</summary>
+/// <summary>
+/// Measures in bytes the JSON of an answer, which is sent twice: as structured content and as text.
+/// </summary>
 internal static class AnswerSize
 {
     public const int MostBytes = 40_000;
 
-    /// <summary>The members of the protocol around structure and text.</summary>
+    /// <summary>The bytes reserved for the members of the protocol around the two copies.</summary>
     public const int EnvelopeBytes = 500;
 
     private static readonly JavaScriptEncoder s_encoder = McpJsonUtilities.DefaultOptions.Encoder ?? JavaScriptEncoder.Default;

@@ -9,7 +9,7 @@ internal static class AnswerValues
     private const decimal NanosecondsPerSecond = 1_000_000_000;
     private const decimal NanosecondsPerMicrosecond = 1_000;
 
-    /// <summary>Writes trace time in seconds; null = unknown.</summary>
+    /// <summary>Writes a trace time in seconds; null = unknown.</summary>
     public static void WriteSeconds(this Utf8JsonWriter writer, string name, long? ns) =>
         WriteNumber(writer, name, ns / NanosecondsPerSecond, "F9");
 
@@ -31,11 +31,11 @@ internal static class AnswerValues
         }
     }
 
-    /// <summary>Writes text that can contain names from a trace; null or empty = null.</summary>
+    /// <summary>Writes text that can contain names from a trace. Empty text is written as null.</summary>
     public static void WriteText(this Utf8JsonWriter writer, string name, string? text, int most = SafeText.MostCharacters) =>
         writer.WriteString(name, string.IsNullOrEmpty(text) ? null : SafeText.Format(text, most));
 
-    /// <summary>Writes a thread; the incarnation is null unless its id is used again.</summary>
+    /// <summary>Writes a thread. The incarnation is null unless the thread id is reused.</summary>
     public static void WriteThread(
         this Utf8JsonWriter writer, string name, ThreadTable threads, int thread, int most = SafeText.MostCharacters)
     {

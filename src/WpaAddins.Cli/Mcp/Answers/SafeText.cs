@@ -2,23 +2,23 @@ using WpaAddins.Cli.Terminal;
 
 namespace WpaAddins.Cli.Mcp.Answers;
 
-/// <summary>Makes text from a trace safe and short: whoever ran on the traced machine can choose it.</summary>
+/// <summary>Makes text from a trace safe and short, because any program on the traced machine can choose it.</summary>
 internal static class SafeText
 {
     public const int MostCharacters = 500;
     private const int MostFrames = 20;
     private const string FrameSeparator = " <- ";
 
-    // Sentences of findings are longer than names.
+    // Frames are names, which are shorter than the sentences that MostCharacters allows.
     private const int CharactersPerFrame = 150;
 
     /// <summary>
-    /// Replaces each character that is not visible by <c>\u</c> and its code: control and format characters (such as marks of
-    /// direction), line separators, lone surrogates. Cuts text that is too long.
+    /// Replaces each invisible character by <c>\u</c> and its code: control and format characters (such as direction
+    /// marks), line separators and lone surrogates. Truncates text that is too long.
     /// </summary>
     public static string? Format(string? text, int most = MostCharacters) => text is null ? null : Cut(MakeVisible(text), most);
 
-    /// <summary>Formats the first frames of a stack, counted from the leaf.</summary>
+    /// <summary>Formats the first frames of a stack, beginning with the leaf.</summary>
     public static string FormatStack(string text, int most = MostCharacters)
     {
         var frames = text.Split(FrameSeparator);

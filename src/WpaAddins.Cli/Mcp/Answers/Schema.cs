@@ -12,7 +12,7 @@ internal static class Schema
 
     public static JsonObject Flag(string? description = null) => Create("boolean", description);
 
-    /// <summary>A value that is null if it is unknown.</summary>
+    /// <summary>Creates the schema of a value that is null if it is unknown.</summary>
     public static JsonObject Optional(string type, string? description = null) => Create(new JsonArray(type, "null"), description);
 
     public static JsonObject OptionalThread => OrNull(Thread);
@@ -45,7 +45,7 @@ internal static class Schema
     public static JsonObject Object(params (string Name, JsonObject Value)[] members) =>
         Object(members, [.. members.Select(m => m.Name)]);
 
-    /// <summary>An object with members that can be left out.</summary>
+    /// <summary>Creates the schema of an object. Members that are not required can be left out.</summary>
     public static JsonObject Object((string Name, JsonObject Value)[] members, string[] required)
     {
         var properties = new JsonObject();
@@ -63,7 +63,7 @@ internal static class Schema
         return schema;
     }
 
-    /// <summary>Makes the schema of an object that of an object or null.</summary>
+    /// <summary>Changes the schema of an object so that it also allows null.</summary>
     public static JsonObject OrNull(JsonObject schema)
     {
         schema["type"] = new JsonArray("object", "null");

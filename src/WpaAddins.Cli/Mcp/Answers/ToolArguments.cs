@@ -1,14 +1,14 @@
 namespace WpaAddins.Cli.Mcp.Answers;
 
 /// <summary>The arguments of a tool. Each error names the argument and states what it takes.</summary>
-/// <param name="values">The arguments; one that is null counts as left out.</param>
-/// <exception cref="ToolException">An argument is missing or wrong.</exception>
+/// <param name="values">The arguments; a null value counts as left out.</param>
+/// <exception cref="ToolException">An argument is missing or invalid.</exception>
 internal sealed class ToolArguments(string tool, IReadOnlyDictionary<string, JsonElement> values)
 {
     private const string Cursor = "cursor";
     private const string Limit = "limit";
 
-    /// <summary>Gets the tool and all arguments that decide what the answer contains, as text.</summary>
+    /// <summary>Gets the tool and all its arguments except the cursor and the limit, as text.</summary>
     public string Request => tool + string.Concat(values.Where(v => v.Key is not (Cursor or Limit) && IsGiven(v.Value))
         .OrderBy(v => v.Key, StringComparer.Ordinal).Select(v => $"\n{v.Key}={v.Value.GetRawText()}"));
 
@@ -23,7 +23,7 @@ internal sealed class ToolArguments(string tool, IReadOnlyDictionary<string, Jso
         }
     }
 
-    /// <summary>Rejects members of an item of a list that mean nothing.</summary>
+    /// <summary>Rejects unknown members of a list item.</summary>
     public void CheckMembers(JsonElement item, string list, params string[] known)
     {
         foreach (var name in item.EnumerateObject().Select(m => m.Name).Where(name => !known.Contains(name)))
@@ -43,7 +43,7 @@ internal sealed class ToolArguments(string tool, IReadOnlyDictionary<string, Jso
             ? value.GetBoolean()
             : throw Refuse($"'{name}' takes true or false, not {Describe(value)}"));
 
-    /// <summary>Gets the part of the list that is asked for.</summary>
+    /// <summary>Gets the part of the lists that the cursor and the limit request.</summary>
     public AnswerPage Page(int usual, int most)
     {
         var limit = Count(usual, most);
@@ -71,7 +71,7 @@ internal sealed class ToolArguments(string tool, IReadOnlyDictionary<string, Jso
             ? value.GetString()!
             : throw Refuse($"each item of '{list}' is an object with a text '{name}'");
 
-    /// <summary>Gets the id of a thread, and its incarnation if it is given: 1234 or <c>1234#1</c>.</summary>
+    /// <summary>Gets a thread id, and the incarnation if it is given: 1234 or <c>1234#1</c>.</summary>
     public (uint Id, int? Incarnation) Thread(string name)
     {
         var value = Find(name) ?? throw Refuse($"the argument '{name}' is missing");

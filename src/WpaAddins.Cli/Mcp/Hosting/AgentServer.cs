@@ -6,7 +6,7 @@ using WpaAddins.Cli.Mcp.Traces;
 
 namespace WpaAddins.Cli.Mcp.Hosting;
 
-/// <summary>The server for agents: the Model Context Protocol on two streams.</summary>
+/// <summary>Serves agents over the Model Context Protocol on two streams.</summary>
 internal sealed class AgentServer(CommandLineHost host, OpenTraces traces)
 {
     private const string Instructions =
@@ -65,7 +65,7 @@ internal sealed class AgentServer(CommandLineHost host, OpenTraces traces)
         var progress = call.ProgressToken is { } token ? new ClientProgress(request.Server, token) : null;
         try
         {
-            // Tools compute for seconds; other requests are answered meanwhile.
+            // A tool can compute for seconds. On another thread, it does not block other requests.
             return await Task.Run(() => Answer(call, progress, stop), stop).ConfigureAwait(false);
         }
         finally
@@ -105,7 +105,7 @@ internal sealed class AgentServer(CommandLineHost host, OpenTraces traces)
         }
         catch (Exception e)
         {
-            // A request must not end the server. What failed is a bug, and standard error is the log of the client.
+            // Such an exception is a bug, but it must not end the server. Standard error goes to the log of the client.
             lock (host.Error)
             {
                 host.Error.WriteLine($"{Terminal.Messages.Prefix}{request.Name}: {e}");

@@ -24,10 +24,10 @@ internal sealed class ClientProgress
 
     public WorkProgress Work { get; }
 
-    /// <summary>Waits until all progress has been sent, because nothing may follow the answer.</summary>
+    /// <summary>Waits until all progress has been sent, because no progress may follow the answer.</summary>
     public Task CompleteAsync() => _sending;
 
-    // WorkProgress calls it under a lock.
+    // WorkProgress calls this method under a lock, so calls do not overlap.
     private void Send(int percent)
     {
         if (_lastSent != 0 && Stopwatch.GetElapsedTime(_lastSent) < s_pause)

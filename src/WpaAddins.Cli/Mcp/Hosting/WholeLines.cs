@@ -2,10 +2,12 @@ using WpaAddins.Cli.Output;
 
 namespace WpaAddins.Cli.Mcp.Hosting;
 
-/// <summary>Standard output of the protocol: what a cancelled request has begun to write is written to its end.</summary>
+/// <summary>
+/// The output stream of the protocol. A line that a cancelled request has begun is written completely.
+/// </summary>
 /// <remarks>
-/// The transport writes an answer and its line end with the token of the request. Half a line would spoil the next answer too.
-/// The stream itself stays open.
+/// The transport writes an answer and its line end with the cancellation token of the request. An incomplete line would
+/// also corrupt the next answer. Disposing does not close the underlying stream.
 /// </remarks>
 internal sealed class WholeLines(Stream output) : WriteOnlyStream
 {

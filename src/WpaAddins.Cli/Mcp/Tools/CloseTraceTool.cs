@@ -2,7 +2,7 @@ using WpaAddins.Cli.Mcp.Answers;
 
 namespace WpaAddins.Cli.Mcp.Tools;
 
-/// <summary><c>close_trace</c>: forgets a trace.</summary>
+/// <summary><c>close_trace</c>: closes a trace and releases its memory.</summary>
 internal sealed class CloseTraceTool() : TraceTool(
     "close_trace", "Close a trace",
     "Closes a trace and releases its memory. Its id and its cursors are no longer valid.")

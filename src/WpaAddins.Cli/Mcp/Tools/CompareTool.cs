@@ -6,7 +6,7 @@ using WpaAddins.Report.Comparison;
 
 namespace WpaAddins.Cli.Mcp.Tools;
 
-/// <summary><c>compare</c>: what changed between two traces.</summary>
+/// <summary><c>compare</c>: lists what changed between two traces.</summary>
 internal sealed class CompareTool() : TraceTool(
     "compare", "Compare two traces",
     "Joins two open traces by the names of processes and threads and lists what changed: findings first, then numbers of the tables "
@@ -55,7 +55,7 @@ internal sealed class CompareTool() : TraceTool(
 
         var page = arguments.Page(UsualItems, MostItems);
 
-        // Always in one order, so that two requests for the same traces do not wait for each other.
+        // Both traces are locked in the order of their ids, so that two requests for the same traces cannot deadlock.
         var (outer, inner) = string.CompareOrdinal(before.Id, after.Id) < 0 ? (before, after) : (after, before);
         return outer.Run(null, call.Stop, _ => inner.Run(call.Progress?.Analysis, call.Stop, _ =>
         {
@@ -124,7 +124,10 @@ internal sealed class CompareTool() : TraceTool(
         writer.WriteEndObject();
     }
 
-    /// <summary>What answers are made of. The comparison itself has both analyses, which must not outlive their traces.</summary>
+    /// <summary>
+    /// The parts of a comparison that answers contain. The comparison itself references both analyses, which must not
+    /// outlive their traces.
+    /// </summary>
     private sealed record ComparedTraces(
         IReadOnlyList<ComparedFinding> Findings, IReadOnlyList<(string Table, Change Change)> Changes);
 }

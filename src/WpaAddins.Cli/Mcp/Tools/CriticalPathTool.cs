@@ -8,7 +8,7 @@ using WpaAddins.Tables.Scheduling;
 
 namespace WpaAddins.Cli.Mcp.Tools;
 
-/// <summary><c>critical_path</c>: where the time of a thread went in a range.</summary>
+/// <summary><c>critical_path</c>: splits a range of a thread's time by the threads on which it depended.</summary>
 internal sealed class CriticalPathTool() : TraceTool(
     "critical_path", "Critical path",
     "Splits a range of a thread's time by the threads and states that it depended on: its own running and ready time, and for its "

@@ -9,7 +9,7 @@ using WpaAddins.Tables.Scheduling;
 
 namespace WpaAddins.Cli.Mcp.Tools;
 
-/// <summary><c>explain_wait</c>: why a thread did not run at one time.</summary>
+/// <summary><c>explain_wait</c>: explains one interval in which a thread did not run.</summary>
 internal sealed class ExplainWaitTool() : TraceTool(
     "explain_wait", "Explain a wait",
     "Explains one time in which a thread did not run: what it waited for, who ended the wait, how long it was then ready and who ran "

@@ -5,7 +5,7 @@ using WpaAddins.Cli.Output;
 
 namespace WpaAddins.Cli.Mcp.Tools;
 
-/// <summary><c>findings</c>: what costs time in a trace.</summary>
+/// <summary><c>findings</c>: lists the findings of a trace.</summary>
 internal sealed class FindingsTool() : TraceTool(
     "findings", "Findings",
     "Lists what costs time in a trace, the most severe and most expensive first: who waited, how long, when and why. "

@@ -8,11 +8,13 @@ internal static class InvestigationNames
 {
     public static IReadOnlyList<string> All { get; } = [.. InvestigationCatalogue.All.Select(i => i.Id)];
 
-    /// <summary>Gets those that find something; the others only tell what a trace can answer.</summary>
+    /// <summary>
+    /// Gets the investigations that can have findings. The others only report what a trace can answer.
+    /// </summary>
     public static IReadOnlyList<string> WithFindings { get; } =
         [.. InvestigationCatalogue.All.Where(i => i.CanHaveFindings).Select(i => i.Id)];
 
-    /// <summary>Gets one of the known investigations from the arguments; null if none is given.</summary>
+    /// <summary>Finds the investigation that the arguments name; null if they name none.</summary>
     /// <exception cref="ToolException">There is no such investigation.</exception>
     public static string? Find(ToolArguments arguments, IReadOnlyList<string> known)
     {

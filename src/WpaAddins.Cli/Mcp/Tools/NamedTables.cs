@@ -3,7 +3,9 @@ using WpaAddins.Cli.Querying;
 
 namespace WpaAddins.Cli.Mcp.Tools;
 
-/// <summary>Finds tables, views and columns; a wrong name is an error that contains the nearest one.</summary>
+/// <summary>
+/// Finds tables, views and columns by name. The error for an unknown name contains the most similar name, or all names.
+/// </summary>
 internal static class NamedTables
 {
     /// <exception cref="ToolException">There is no such table.</exception>

@@ -5,7 +5,7 @@ using WpaAddins.Tables.Scheduling;
 
 namespace WpaAddins.Cli.Mcp.Tools;
 
-/// <summary>Explains in words why a thread did not run at one time.</summary>
+/// <summary>Explains in words why a thread did not run in one interval.</summary>
 internal static class OffCpuText
 {
     private const int MostThreads = 3;

@@ -6,7 +6,7 @@ using WpaAddins.Cli.Reading;
 
 namespace WpaAddins.Cli.Mcp.Tools;
 
-/// <summary><c>open_trace</c>: reads a trace.</summary>
+/// <summary><c>open_trace</c>: reads a trace and returns its id.</summary>
 internal sealed class OpenTraceTool() : TraceTool(
     "open_trace", "Open a trace",
     "Reads an .etl file and returns an id for the other tools, what was lost, and which investigations the trace can answer. "

@@ -6,7 +6,7 @@ using CultureInfo = System.Globalization.CultureInfo;
 
 namespace WpaAddins.Cli.Mcp.Tools;
 
-/// <summary><c>query_table</c>: columns and rows of a table.</summary>
+/// <summary><c>query_table</c>: returns rows of a table.</summary>
 internal sealed class QueryTableTool() : TraceTool(
     "query_table", "Query a table",
     "Returns rows of a table: chosen columns, filtered and sorted, in the unit of each column. The tool table describes tables, "

@@ -4,7 +4,7 @@ using WpaAddins.Profiles.Recording;
 
 namespace WpaAddins.Cli.Mcp.Tools;
 
-/// <summary><c>recording_for</c>: what to record for an investigation.</summary>
+/// <summary><c>recording_for</c>: returns the command that records what an investigation needs.</summary>
 internal sealed class RecordingForTool() : TraceTool(
     "recording_for", "What to record",
     "Returns the command that records what an investigation needs, for the administrator of a Windows machine. "

@@ -5,7 +5,7 @@ using WpaAddins.Cli.Output;
 
 namespace WpaAddins.Cli.Mcp.Tools;
 
-/// <summary><c>table</c>: the tables, or the columns and views of one.</summary>
+/// <summary><c>table</c>: lists the tables, or describes the columns and views of one table.</summary>
 internal sealed class TableTool() : TraceTool(
     "table", "Tables and columns",
     "Without a name, lists the tables; with a trace also their numbers of rows. With the name of a table, describes its columns, "

@@ -8,7 +8,7 @@ namespace WpaAddins.Cli.Mcp.Tools;
 /// <param name="Stop">Cancelled if the client cancels the request.</param>
 internal sealed record ToolCall(ToolArguments Arguments, OpenTraces Traces, WorkProgress? Progress, CancellationToken Stop)
 {
-    /// <summary>Runs a request on the trace that the argument <c>trace</c> names.</summary>
+    /// <summary>Runs a request on the trace whose id is the argument <c>trace</c>.</summary>
     public T Use<T>(Func<OpenTrace, T> request) =>
         Traces.Find(Arguments.Text("trace")).Run(Progress?.Analysis, Stop, request);
 }

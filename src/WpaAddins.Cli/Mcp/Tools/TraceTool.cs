@@ -4,7 +4,7 @@ using WpaAddins.Cli.Mcp.Traces;
 namespace WpaAddins.Cli.Mcp.Tools;
 
 /// <summary>A tool of the server.</summary>
-/// <param name="description">What the tool answers; contains no text from a trace.</param>
+/// <param name="description">The description for agents; it contains no text from a trace.</param>
 internal abstract class TraceTool(string name, string title, string description)
 {
     public string Name => name;
@@ -25,7 +25,7 @@ internal abstract class TraceTool(string name, string title, string description)
         ["description"] = "The id of a thread, such as 1234; \"1234#1\" names an incarnation of an id that is used again.",
     });
 
-    /// <summary>Gets the members of each answer about a trace: whether records were lost.</summary>
+    /// <summary>Gets the schema of the members of each answer about a trace that report lost records.</summary>
     protected static (string Name, JsonObject Value)[] Completeness =>
     [
         ("complete", Schema.Flag("Whether no records were lost; if false, sums and counts can be too low or too high.")),

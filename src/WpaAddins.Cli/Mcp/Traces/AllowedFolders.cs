@@ -3,7 +3,9 @@ using WpaAddins.Cli.Output;
 
 namespace WpaAddins.Cli.Mcp.Traces;
 
-/// <summary>The folders whose files the server may read. Paths are compared after all links in them are followed.</summary>
+/// <summary>
+/// The folders whose files the server may read. Links in paths are resolved before paths are compared.
+/// </summary>
 internal sealed class AllowedFolders
 {
     private const int MostListed = 1_000;
@@ -30,7 +32,9 @@ internal sealed class AllowedFolders
 
     /// <summary>Finds a file: by its full path, or by its path in one of the folders.</summary>
     /// <returns>The path without links.</returns>
-    /// <exception cref="ToolException">It lies outside of the folders, does not exist, or is no ordinary file.</exception>
+    /// <exception cref="ToolException">
+    /// The file is outside the folders, does not exist, is empty, or is not an ordinary file.
+    /// </exception>
     public string FindFile(string path)
     {
         var found = Resolve(path, File.Exists);
@@ -40,7 +44,9 @@ internal sealed class AllowedFolders
     }
 
     /// <summary>Finds a file or folder.</summary>
-    /// <exception cref="ToolException">It lies outside of the folders, or does not exist.</exception>
+    /// <exception cref="ToolException">
+    /// The path is outside the folders, does not exist, or is that of an empty or not ordinary file.
+    /// </exception>
     public string Find(string path) => Resolve(path, Path.Exists) is { } found
         ? Directory.Exists(found) ? found : FindFile(found)
         : throw new ToolException($"there is no file or folder {Quote(path)} in the folders of this server");
@@ -54,7 +60,7 @@ internal sealed class AllowedFolders
             throw new ToolException($"{Quote(path)} is no path of a file");
         }
 
-        // Whether something exists is looked up only inside, so that the answer does not reveal what exists outside.
+        // Existence is checked only inside the folders, so that the answer does not reveal what exists outside.
         string[] inside = [.. _given.Select(f => ResolveInside(Path.Combine(f, path))).OfType<string>()];
         return inside.Length == 0
             ? throw new ToolException($"{Quote(path)} lies outside of the folders of this server: {string.Join(", ", _given)}")
@@ -79,7 +85,7 @@ internal sealed class AllowedFolders
 
     private IEnumerable<string> ListTraces()
     {
-        // Links are not followed: what lies behind them can be outside.
+        // Links are not followed, because their targets can be outside the folders.
         var options = new EnumerationOptions
         {
             RecurseSubdirectories = true,

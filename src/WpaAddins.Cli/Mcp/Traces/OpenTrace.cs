@@ -4,7 +4,7 @@ using WpaAddins.Cli.Terminal;
 
 namespace WpaAddins.Cli.Mcp.Traces;
 
-/// <summary>A trace that was read. One request at a time uses its analysis.</summary>
+/// <summary>An open trace. Only one request at a time uses its analysis.</summary>
 internal sealed class OpenTrace(string id, TraceData trace, AnalysisOptions options)
 {
     private readonly SemaphoreSlim _gate = new(1);
@@ -18,19 +18,25 @@ internal sealed class OpenTrace(string id, TraceData trace, AnalysisOptions opti
     public TraceData Data => trace;
     public AnalysisOptions Options => options;
 
-    /// <summary>Gets what must be the same for the trace to be used again; empty until it is known.</summary>
+    /// <summary>
+    /// Gets the identity of the opened files (trace, symbols and signatures). A request to open the same files reuses
+    /// the trace.
+    /// </summary>
     public string Key { get; init; } = "";
 
-    /// <summary>Gets where symbols came from, and why some could not be used.</summary>
+    /// <summary>Gets notes about the symbol file beside the trace: that it is used, or why it cannot be.</summary>
     public IReadOnlyList<string> SymbolNotes { get; init; } = [];
 
-    /// <summary>Gets the losses as the last line on standard error; null without losses. Only inside of <see cref="Run"/>.</summary>
+    /// <summary>Gets the summary of the losses; null without losses. Valid only inside <see cref="Run"/>.</summary>
     public string? Loss { get; private set; }
 
-    /// <summary>Gets the analysis of the whole trace. Only inside of <see cref="Run"/>.</summary>
+    /// <summary>Gets the analysis of the whole trace. Valid only inside <see cref="Run"/>.</summary>
     public TraceAnalysis Analysis => _whole ??= Create(options);
 
-    /// <summary>Runs a request. If it is cancelled, the analysis begins anew with the next request.</summary>
+    /// <summary>
+    /// Runs a request as soon as no other request uses the trace. If it is cancelled, the next request starts a new
+    /// analysis.
+    /// </summary>
     public T Run<T>(IProgress<double>? progress, CancellationToken stop, Func<OpenTrace, T> request)
     {
         _gate.Wait(stop);
@@ -46,7 +52,7 @@ internal sealed class OpenTrace(string id, TraceData trace, AnalysisOptions opti
             _progress.Target = null;
             if (_cancellation.IsCancellationRequested)
             {
-                // Results that were not computed to their end stay cancelled in an analysis.
+                // In an analysis, results whose computation was cancelled stay cancelled.
                 (_whole, _ranged, _kept) = (null, null, null);
                 _cancellation.Dispose();
                 _cancellation = new CancellationTokenSource();
@@ -57,7 +63,7 @@ internal sealed class OpenTrace(string id, TraceData trace, AnalysisOptions opti
     }
 
     /// <summary>Gets the analysis of a range. Only the last one is kept.</summary>
-    /// <exception cref="CommandFailedException">The range has nothing in common with the trace.</exception>
+    /// <exception cref="CommandFailedException">The range is outside the trace.</exception>
     public TraceAnalysis AnalyseRange(long? fromNs, long? toNs)
     {
         var range = options with { FromNs = fromNs ?? options.FromNs, ToNs = toNs ?? options.ToNs };
@@ -84,7 +90,9 @@ internal sealed class OpenTrace(string id, TraceData trace, AnalysisOptions opti
     }
 
     /// <summary>Finds a thread.</summary>
-    /// <exception cref="ToolException">The trace has no such thread, or the id is used again and no incarnation is given.</exception>
+    /// <exception cref="ToolException">
+    /// The trace has no such thread, or the id is reused and no incarnation is given.
+    /// </exception>
     public int FindThread((uint Id, int? Incarnation) named)
     {
         int[] found = [.. Enumerable.Range(1, trace.Threads.Count - 1).Where(t => trace.Threads[t].ThreadId == named.Id)];

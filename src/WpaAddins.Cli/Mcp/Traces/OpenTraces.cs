@@ -8,21 +8,24 @@ using WpaAddins.Trace.Sources;
 
 namespace WpaAddins.Cli.Mcp.Traces;
 
-/// <summary>The traces that are open: at most four. One more closes the one that was not used for longest.</summary>
+/// <summary>The open traces, at most four. Opening another one closes the least recently used one.</summary>
 internal sealed class OpenTraces(CommandLineHost host, AllowedFolders folders, ReadingSettings settings) : IDisposable
 {
     public const int MostTraces = 4;
 
     private const int MostRemembered = 100;
 
-    // The least recently used first.
+    // The least recently used trace is first.
     private readonly List<OpenTrace> _open = [];
     private readonly SemaphoreSlim _reading = new(1);
     private readonly Queue<OpenTraceName> _closed = [];
     private int _lastId;
 
-    /// <summary>Reads a trace, or returns it if it is open with the same symbols and signatures. One is read at a time.</summary>
-    /// <exception cref="ToolException">A path may not be read, or the file is damaged.</exception>
+    /// <summary>
+    /// Reads a trace, or returns it if it is open with the same symbols and signatures. Only one trace is read at a
+    /// time.
+    /// </summary>
+    /// <exception cref="ToolException">A path is not allowed, or a file does not exist or cannot be read.</exception>
     public (OpenTrace Trace, string? Closed) Open(
         string path, string? symbols, string? signatures, WorkProgress? progress, CancellationToken stop)
     {

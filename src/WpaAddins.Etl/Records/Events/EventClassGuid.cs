@@ -2,7 +2,7 @@ namespace WpaAddins.Etl.Records.Events;
 
 /// <summary>Class GUIDs of classic events, and of the kernel groups that correspond to them.</summary>
 /// <remarks>
-/// Source: ntwmi.h and MOF (documented); ImageId, SystemConfigEx, Metadata, Image and Process observed.
+/// Source: ntwmi.h and MOF (documented); ImageId, SystemConfigEx, Image and Process observed.
 /// </remarks>
 public static class EventClassGuid
 {

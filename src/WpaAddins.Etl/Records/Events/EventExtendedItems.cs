@@ -2,8 +2,8 @@ namespace WpaAddins.Etl.Records.Events;
 
 /// <summary>Finds the user data of an event after its extended items.</summary>
 /// <remarks>
-/// Shape: items of 8 bytes and their data, each padded to 8 bytes; bit 0 of a word says that another one follows. Use
-/// it only for events whose header has the flag 1 (extended information).
+/// Shape: each item is an 8-byte header and its data, padded to 8 bytes. Bit 0 of the word at offset 4 is set if
+/// another item follows. Use it only for events whose header has the flag 1 (extended information).
 /// Source: EVENT_HEADER_EXTENDED_DATA_ITEM, evntcons.h (documented); the padding observed.
 /// </remarks>
 public static class EventExtendedItems

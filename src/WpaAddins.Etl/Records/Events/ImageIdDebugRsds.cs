@@ -1,9 +1,9 @@
 namespace WpaAddins.Etl.Records.Events;
 
-/// <summary>The PDB of an image (ImageId, type 36; 37 for the PDB of managed code).</summary>
+/// <summary>The PDB identity of an image (ImageId, type 36; 37 for the PDB of managed code).</summary>
 /// <remarks>
-/// Shape: base, process id, GUID, age, name of single bytes. It has the time, base and process of the image event that
-/// it belongs to.
+/// Shape: base, process id, GUID, age, single-byte name. The record has the same time, base and process as the image
+/// event that it belongs to.
 /// Source: DbgID_RSDS, TraceEvent (documented); version 2 observed with 8-byte pointers.
 /// </remarks>
 public readonly ref struct ImageIdDebugRsds
@@ -35,7 +35,7 @@ public readonly ref struct ImageIdDebugRsds
     /// <summary>Gets the bytes of the PDB's name.</summary>
     public ReadOnlySpan<byte> PdbFileName => PayloadText.Ansi(_payload, _pointers.Offset(24, 1));
 
-    /// <summary>Makes the PDB's name as text; bytes above 0x7F become Latin-1 characters.</summary>
+    /// <summary>Returns the PDB's name as a string; bytes above 0x7F become Latin-1 characters.</summary>
     public string PdbFileNameToText() => PayloadText.FromAnsi(PdbFileName);
 
     /// <summary>Views <paramref name="payload"/> as a PDB, without copying it.</summary>

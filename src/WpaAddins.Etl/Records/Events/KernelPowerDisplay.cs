@@ -1,10 +1,10 @@
 namespace WpaAddins.Etl.Records.Events;
 
-/// <summary>The display of a session goes off or on (Kernel-Power 149, 150, version 0).</summary>
+/// <summary>The display of a session is turned off or on (Kernel-Power 149, 150, version 0).</summary>
 /// <remarks>
 /// Shape: session, console flag of 32 bits, reason; 12 bytes.
-/// Source: Kernel-Power manifest of Windows 10 17134, templates SessionDisplayOffArgs and SessionDisplayOnArgs (documented); not
-/// seen in a trace. That reasons have the same numbers in both is an inference.
+/// Source: Kernel-Power manifest of Windows 10 17134, templates SessionDisplayOffArgs and SessionDisplayOnArgs
+/// (documented); not seen in a trace. That the reasons have the same numbers in both is an inference.
 /// </remarks>
 public readonly ref struct KernelPowerDisplay
 {
@@ -18,13 +18,13 @@ public readonly ref struct KernelPowerDisplay
     /// <summary>Gets the session.</summary>
     public uint SessionId => BinaryPrimitives.ReadUInt32LittleEndian(_payload);
 
-    /// <summary>Gets whether the session is that of the console.</summary>
+    /// <summary>Gets whether the session is the console session.</summary>
     public bool IsConsole => BinaryPrimitives.ReadUInt32LittleEndian(_payload[4..]) != 0;
 
     /// <summary>Gets the reason, as a number of the manifest's map Pop:MapCsEnterExitReason.</summary>
     public uint Reason => BinaryPrimitives.ReadUInt32LittleEndian(_payload[8..]);
 
-    /// <summary>Views <paramref name="payload"/> as a display that goes off or on, without copying it.</summary>
+    /// <summary>Views <paramref name="payload"/> as a display that is turned off or on, without copying it.</summary>
     /// <returns>Whether the payload is long enough.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, out KernelPowerDisplay record)
     {

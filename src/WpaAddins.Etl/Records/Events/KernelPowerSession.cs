@@ -1,6 +1,8 @@
 namespace WpaAddins.Etl.Records.Events;
 
-/// <summary>A session is connected, disconnected, locked or unlocked (Kernel-Power 402, 403, 406, 407, version 0).</summary>
+/// <summary>
+/// A session is connected, disconnected, locked or unlocked (Kernel-Power 402, 403, 406, 407, version 0).
+/// </summary>
 /// <remarks>
 /// Shape: session and console flag of 32 bits; 8 bytes.
 /// Source: Kernel-Power manifest of Windows 10 17134, template SessionCreatedArgs (documented); not seen in a trace.
@@ -17,7 +19,7 @@ public readonly ref struct KernelPowerSession
     /// <summary>Gets the session.</summary>
     public uint SessionId => BinaryPrimitives.ReadUInt32LittleEndian(_payload);
 
-    /// <summary>Gets whether the session is that of the console.</summary>
+    /// <summary>Gets whether the session is the console session.</summary>
     public bool IsConsole => BinaryPrimitives.ReadUInt32LittleEndian(_payload[4..]) != 0;
 
     /// <summary>Views <paramref name="payload"/> as a change of a session, without copying it.</summary>

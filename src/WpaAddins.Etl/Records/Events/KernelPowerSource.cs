@@ -1,11 +1,11 @@
 namespace WpaAddins.Etl.Records.Events;
 
-/// <summary>The system changes between mains and battery (Kernel-Power 105, versions 0 and 1).</summary>
+/// <summary>The system switches between AC power and battery (Kernel-Power 105, versions 0 and 1).</summary>
 /// <remarks>
 /// Shape: a flag of 32 bits; version 1 adds two capacities of the battery.
-/// Units: that of the capacities is not documented, so only their ratio says something.
-/// Source: Kernel-Power manifest of Windows 10 17134, templates AcDcStateChangeArgs and _V1 (documented); that of 18990 has the
-/// same versions; not seen in a trace.
+/// Units: the unit of the capacities is not documented, so only their ratio is meaningful.
+/// Source: Kernel-Power manifest of Windows 10 17134, templates AcDcStateChangeArgs and _V1 (documented); the manifest
+/// of 18990 has the same versions; not seen in a trace.
 /// </remarks>
 public readonly ref struct KernelPowerSource
 {
@@ -18,16 +18,16 @@ public readonly ref struct KernelPowerSource
         _version = version;
     }
 
-    /// <summary>Gets whether the system runs on mains from now on.</summary>
+    /// <summary>Gets whether the system runs on AC power after the change.</summary>
     public bool IsAcOnline => BinaryPrimitives.ReadUInt32LittleEndian(_payload) != 0;
 
-    /// <summary>Gets what is left in the battery; null in version 0.</summary>
+    /// <summary>Gets the remaining battery capacity; null in version 0.</summary>
     public uint? RemainingCapacity => _version == 0 ? null : BinaryPrimitives.ReadUInt32LittleEndian(_payload[4..]);
 
-    /// <summary>Gets what a full battery has; null in version 0.</summary>
+    /// <summary>Gets the capacity of the fully charged battery; null in version 0.</summary>
     public uint? FullChargeCapacity => _version == 0 ? null : BinaryPrimitives.ReadUInt32LittleEndian(_payload[8..]);
 
-    /// <summary>Gets the size of the payload of a version in bytes.</summary>
+    /// <summary>Gets the payload size of a version in bytes.</summary>
     public static int SizeBytes(byte version) => version == 0 ? 4 : 12;
 
     /// <summary>Views <paramref name="payload"/> as a change of the power source, without copying it.</summary>

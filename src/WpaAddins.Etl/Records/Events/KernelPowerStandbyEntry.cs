@@ -4,7 +4,7 @@ namespace WpaAddins.Etl.Records.Events;
 /// <remarks>
 /// Shape: the reason; later versions add the lid and the battery, which are not decoded.
 /// Source: Kernel-Power manifests of Windows 10 17134 and 18990, templates CsEnterReasonArgs to _V3 (documented); not
-/// seen in a trace. That the reason is one of the map is an inference from its name.
+/// seen in a trace. That the reason is a value of the map is an inference from its name.
 /// </remarks>
 public readonly ref struct KernelPowerStandbyEntry
 {

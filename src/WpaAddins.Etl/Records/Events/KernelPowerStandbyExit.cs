@@ -2,11 +2,11 @@ namespace WpaAddins.Etl.Records.Events;
 
 /// <summary>The system leaves modern standby (Kernel-Power 507, versions 0 to 9).</summary>
 /// <remarks>
-/// Shape: packed: energy, residencies, duration, flags, reason at byte 53; what follows depends on the version and is not
-/// decoded.
-/// Units: microseconds; the time is the record header's.
+/// Shape: packed: energy, residencies, duration, flags, reason at byte 53. The fields after it depend on the version
+/// and are not decoded.
+/// Units: microseconds; the time of the event is in the record header.
 /// Source: Kernel-Power manifests of Windows 10 17134 and 18990, templates CsExitReasonArgs to _V9 (documented); not
-/// seen in a trace. That the reason is one of the map is an inference from its name.
+/// seen in a trace. That the reason is a value of the map is an inference from its name.
 /// </remarks>
 public readonly ref struct KernelPowerStandbyExit
 {

@@ -2,7 +2,8 @@ namespace WpaAddins.Etl.Records.Events;
 
 /// <summary>A process is frozen or thawed (Kernel-Process 11, 12).</summary>
 /// <remarks>
-/// Shape: process id; version 1 adds the time of its creation, which is not decoded. Event 11 (Start) freezes, 12 (Stop) thaws.
+/// Shape: process id; version 1 adds the creation time of the process, which is not decoded. Event 11 (Start) is a
+/// freeze, event 12 (Stop) a thaw.
 /// Source: the provider's manifest (documented); not seen in a trace.
 /// </remarks>
 public readonly ref struct KernelProcessFreeze

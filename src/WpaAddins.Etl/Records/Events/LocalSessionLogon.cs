@@ -1,10 +1,10 @@
 namespace WpaAddins.Etl.Records.Events;
 
-/// <summary>A user logs on to a session or off (TerminalServices-LocalSessionManager 21, 23, version 0).</summary>
+/// <summary>A user logs on to or off from a session (TerminalServices-LocalSessionManager 21, 23, version 0).</summary>
 /// <remarks>
 /// Shape: UTF-16 name of the user, session; event 21 adds the address of the client, which is not decoded.
-/// Source: the provider's manifest of Windows 10 18990, templates task_021Args and task_023Args (documented); not seen in a
-/// trace. The manifest does not name the events; what they mean is in the texts of the event log.
+/// Source: the provider's manifest of Windows 10 18990, templates task_021Args and task_023Args (documented); not seen
+/// in a trace. The manifest does not name the events; their meaning is from the message texts of the event log.
 /// </remarks>
 public readonly ref struct LocalSessionLogon
 {

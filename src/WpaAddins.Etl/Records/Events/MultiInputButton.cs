@@ -1,6 +1,6 @@
 namespace WpaAddins.Etl.Records.Events;
 
-/// <summary>A mouse button goes down or up (UIforETW Multi-Input 400, 401).</summary>
+/// <summary>A mouse button is pressed or released (UIforETW Multi-Input 400, 401).</summary>
 /// <remarks>
 /// Shape: button, flags, x, y.
 /// Units: pixels of the screen.
@@ -15,13 +15,13 @@ public readonly ref struct MultiInputButton
 
     private MultiInputButton(ReadOnlySpan<byte> payload) => _payload = payload;
 
-    /// <summary>Gets which button: 2 is the right one.</summary>
+    /// <summary>Gets the number of the button; 2 is the right button.</summary>
     public int Button => BinaryPrimitives.ReadInt32LittleEndian(_payload);
 
-    /// <summary>Gets where, from the left.</summary>
+    /// <summary>Gets the distance of the pointer from the left of the screen.</summary>
     public int X => BinaryPrimitives.ReadInt32LittleEndian(_payload[8..]);
 
-    /// <summary>Gets where, from the top.</summary>
+    /// <summary>Gets the distance of the pointer from the top of the screen.</summary>
     public int Y => BinaryPrimitives.ReadInt32LittleEndian(_payload[12..]);
 
     /// <summary>Views <paramref name="payload"/> as a button, without copying it.</summary>

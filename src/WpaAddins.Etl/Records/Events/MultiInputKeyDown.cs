@@ -1,9 +1,10 @@
 namespace WpaAddins.Etl.Records.Events;
 
-/// <summary>A key goes down (UIforETW Multi-Input 404).</summary>
+/// <summary>A key is pressed (UIforETW Multi-Input 404).</summary>
 /// <remarks>
-/// Shape: virtual key, then its name as a string of single bytes; repeat count and flags follow and are not decoded.
-/// Source: UIforETW's etwproviders.man (documented); not seen in a trace. That the virtual key has 32 bits is an inference.
+/// Shape: virtual key, then its name as a single-byte string; repeat count and flags follow and are not decoded.
+/// Source: UIforETW's etwproviders.man (documented); not seen in a trace. That the virtual key has 32 bits is an
+/// inference.
 /// </remarks>
 public readonly ref struct MultiInputKeyDown
 {
@@ -20,7 +21,7 @@ public readonly ref struct MultiInputKeyDown
     /// <summary>Gets the name of the key, without terminator.</summary>
     public ReadOnlySpan<byte> Name => PayloadText.Ansi(_payload, SizeBytes);
 
-    /// <summary>Makes the name of the key as text.</summary>
+    /// <summary>Returns the name of the key as a string.</summary>
     public string NameToText() => PayloadText.FromAnsi(Name);
 
     /// <summary>Views <paramref name="payload"/> as a key, without copying it.</summary>

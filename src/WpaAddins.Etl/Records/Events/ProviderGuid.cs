@@ -1,8 +1,9 @@
 namespace WpaAddins.Etl.Records.Events;
 
-/// <summary>GUIDs of the user providers that scheduler analysis looks at.</summary>
+/// <summary>GUIDs of the user providers that scheduler analysis uses.</summary>
 /// <remarks>
-/// Source: the providers' manifests, as repnz/etw-providers-docs has them; UIforETW's etwproviders.man (documented).
+/// Source: the providers' manifests, as published in repnz/etw-providers-docs; UIforETW's etwproviders.man
+/// (documented).
 /// </remarks>
 public static class ProviderGuid
 {

@@ -1,6 +1,6 @@
 namespace WpaAddins.Etl.Records.Events;
 
-/// <summary>The DOS form of a path prefix in the form of Windows NT (SystemConfigEx, type 35).</summary>
+/// <summary>The mapping of an NT path prefix to a DOS path prefix (SystemConfigEx, type 35).</summary>
 /// <remarks>
 /// Shape: two strings; the second may be empty.
 /// Errors: none; any payload is accepted.
@@ -15,10 +15,10 @@ public readonly ref struct VolumeMapping
 
     private VolumeMapping(ReadOnlySpan<byte> payload) => _payload = payload;
 
-    /// <summary>Gets the prefix in the form of Windows NT.</summary>
+    /// <summary>Gets the NT path prefix.</summary>
     public ReadOnlySpan<char> NtPath => PayloadText.Utf16(_payload, 0);
 
-    /// <summary>Gets the prefix that takes its place.</summary>
+    /// <summary>Gets the DOS path prefix that replaces the NT path prefix.</summary>
     public ReadOnlySpan<char> DosPath => PayloadText.Utf16(_payload, PayloadText.AfterUtf16(_payload, 0));
 
     /// <summary>Views <paramref name="payload"/> as a mapping, without copying it.</summary>

@@ -2,7 +2,8 @@ namespace WpaAddins.Etl.Records.Events;
 
 /// <summary>The display of a session changes its power state (Win32k 10, version 0).</summary>
 /// <remarks>
-/// Shape: session and a time, then 16-bit states and console flag; 14 bytes. What the states mean is not documented.
+/// Shape: session and a time, then 16-bit states and console flag; 14 bytes. The meaning of the states is not
+/// documented.
 /// Source: Win32k manifest of Windows 10 17134, template PowerDisplayChangeArgs (documented); not seen in a trace.
 /// </remarks>
 public readonly ref struct Win32kDisplayChange
@@ -17,10 +18,10 @@ public readonly ref struct Win32kDisplayChange
     /// <summary>Gets the session.</summary>
     public uint SessionId => BinaryPrimitives.ReadUInt32LittleEndian(_payload);
 
-    /// <summary>Gets the state before.</summary>
+    /// <summary>Gets the state before the change.</summary>
     public ushort PreviousState => BinaryPrimitives.ReadUInt16LittleEndian(_payload[8..]);
 
-    /// <summary>Gets the state from now on.</summary>
+    /// <summary>Gets the state after the change.</summary>
     public ushort NewState => BinaryPrimitives.ReadUInt16LittleEndian(_payload[10..]);
 
     /// <summary>Views <paramref name="payload"/> as a change of the display, without copying it.</summary>

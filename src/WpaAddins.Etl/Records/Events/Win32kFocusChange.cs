@@ -17,7 +17,7 @@ public readonly ref struct Win32kFocusChange
     /// <summary>Gets the id of the thread that had the focus; 0 if none had it.</summary>
     public uint OldThreadId => BinaryPrimitives.ReadUInt32LittleEndian(_payload);
 
-    /// <summary>Gets the id of the thread that gets it; 0 if none does.</summary>
+    /// <summary>Gets the id of the thread that gets the focus; 0 if none gets it.</summary>
     public uint NewThreadId => BinaryPrimitives.ReadUInt32LittleEndian(_payload[4..]);
 
     /// <summary>Views <paramref name="payload"/> as a change of focus, without copying it.</summary>

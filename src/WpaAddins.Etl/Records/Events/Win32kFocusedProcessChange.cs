@@ -17,7 +17,7 @@ public readonly ref struct Win32kFocusedProcessChange
     /// <summary>Gets the id of the process that had the focus; 0 if none had it.</summary>
     public uint OldProcessId => BinaryPrimitives.ReadUInt32LittleEndian(_payload[4..]);
 
-    /// <summary>Gets the id of the process that gets it; 0 if none does.</summary>
+    /// <summary>Gets the id of the process that gets the focus; 0 if none gets it.</summary>
     public uint NewProcessId => BinaryPrimitives.ReadUInt32LittleEndian(_payload[8..]);
 
     /// <summary>Views <paramref name="payload"/> as a change of the process in focus, without copying it.</summary>

@@ -1,9 +1,9 @@
 namespace WpaAddins.Etl.Records.Events;
 
-/// <summary>A window took long to handle input (Win32k 37).</summary>
+/// <summary>A window took a long time to handle input (Win32k 37).</summary>
 /// <remarks>
-/// Shape: flags and two times, then the UTF-16 strings class, top-level class and image path; what follows is not decoded.
-/// The thread is that of the record header.
+/// Shape: flags and two times, then the UTF-16 strings class, top-level class and image path; the fields after them
+/// are not decoded. The thread id is in the record header.
 /// Units: milliseconds; the delay ends at the time of the event.
 /// Source: Win32k manifest of Windows 10 17134, template InputProcessDelayArgs (documented); not seen in a trace.
 /// </remarks>
@@ -16,10 +16,10 @@ public readonly ref struct Win32kInputDelay
 
     private Win32kInputDelay(ReadOnlySpan<byte> payload) => _payload = payload;
 
-    /// <summary>Gets how long ago the thread took the input out of its queue.</summary>
+    /// <summary>Gets the time since the thread removed the input from its queue, in milliseconds.</summary>
     public uint SinceInputRemoveMs => BinaryPrimitives.ReadUInt32LittleEndian(_payload[4..]);
 
-    /// <summary>Gets how old the oldest input is.</summary>
+    /// <summary>Gets the age of the oldest input, in milliseconds.</summary>
     public uint SinceOldestMs => BinaryPrimitives.ReadUInt32LittleEndian(_payload[8..]);
 
     /// <summary>Gets the class of the window, without terminator.</summary>

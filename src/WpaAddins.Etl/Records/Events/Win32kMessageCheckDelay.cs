@@ -1,8 +1,8 @@
 namespace WpaAddins.Etl.Records.Events;
 
-/// <summary>A window did not look for messages for long (Win32k 38).</summary>
+/// <summary>A window did not check for messages for a long time (Win32k 38).</summary>
 /// <remarks>
-/// Shape: flags and delay; what follows is not decoded. The thread is that of the record header.
+/// Shape: flags and delay; the fields after them are not decoded. The thread id is in the record header.
 /// Units: milliseconds; the delay ends at the time of the event.
 /// Source: Win32k manifest of Windows 10 17134, template MessageCheckDelayArgs (documented); not seen in a trace.
 /// </remarks>
@@ -15,7 +15,7 @@ public readonly ref struct Win32kMessageCheckDelay
 
     private Win32kMessageCheckDelay(ReadOnlySpan<byte> payload) => _payload = payload;
 
-    /// <summary>Gets how long the thread did not look for messages.</summary>
+    /// <summary>Gets the time for which the thread did not check for messages, in milliseconds.</summary>
     public uint DelayMs => BinaryPrimitives.ReadUInt32LittleEndian(_payload[4..]);
 
     /// <summary>Views <paramref name="payload"/> as a delay, without copying it.</summary>

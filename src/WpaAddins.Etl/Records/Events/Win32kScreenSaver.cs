@@ -1,6 +1,6 @@
 namespace WpaAddins.Etl.Records.Events;
 
-/// <summary>The process of a screen saver starts or ends (Win32k 22, version 0).</summary>
+/// <summary>A screen saver process starts or ends (Win32k 22, version 0).</summary>
 /// <remarks>
 /// Shape: one number; 4 bytes.
 /// Source: Win32k manifest of Windows 10 17134, template ScreenSaverProcessArgs and its map of actions (documented);
@@ -21,7 +21,7 @@ public readonly ref struct Win32kScreenSaver
 
     private Win32kScreenSaver(ReadOnlySpan<byte> payload) => _payload = payload;
 
-    /// <summary>Gets what happens: <see cref="Start"/>, <see cref="End"/>, or something that is not documented.</summary>
+    /// <summary>Gets the action: <see cref="Start"/>, <see cref="End"/>, or an undocumented value.</summary>
     public uint Action => BinaryPrimitives.ReadUInt32LittleEndian(_payload);
 
     /// <summary>Views <paramref name="payload"/> as the start or end of a screen saver, without copying it.</summary>

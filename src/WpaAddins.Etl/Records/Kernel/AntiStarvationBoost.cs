@@ -1,8 +1,8 @@
 namespace WpaAddins.Etl.Records.Kernel;
 
-/// <summary>The balance set manager boosts a thread that was ready for long (0x053C).</summary>
+/// <summary>The balance set manager boosts a thread that was ready for a long time (0x053C).</summary>
 /// <remarks>
-/// Shape: 8 bytes, both widths.
+/// Shape: 8 bytes for both pointer sizes.
 /// Source: ETW_ANTI_STARVATION_BOOST_EVENT, ntwmi.h (documented); not seen in a trace.
 /// </remarks>
 public readonly ref struct AntiStarvationBoost

@@ -1,6 +1,6 @@
 namespace WpaAddins.Etl.Records.Kernel;
 
-/// <summary>A lock takes back its priority floor (0x0543).</summary>
+/// <summary>A lock clears the priority floor that it set (0x0543).</summary>
 /// <remarks>
 /// Shape: lock, thread id, bitmap, 2 bytes unused.
 /// Source: ETW_AUTOBOOST_CLEAR_PRIORITY_FLOOR_EVENT, ntwmi.h (documented); not seen in a trace.

@@ -19,13 +19,13 @@ public readonly ref struct AutoBoostSetFloor
     /// <summary>Gets the address of the lock.</summary>
     public ulong Lock => _pointers.Pointer(_payload, 0, 0);
 
-    /// <summary>Gets the id of the thread that is boosted.</summary>
+    /// <summary>Gets the id of the boosted thread.</summary>
     public uint ThreadId => _pointers.UInt32(_payload, 0, 1);
 
-    /// <summary>Gets the priority below which the thread does not fall now.</summary>
+    /// <summary>Gets the new priority floor: the lowest priority that the thread can have.</summary>
     public sbyte NewCpuPriorityFloor => _pointers.SByte(_payload, 4, 1);
 
-    /// <summary>Gets how the floor came about.</summary>
+    /// <summary>Gets the flags that describe how the floor was set.</summary>
     public AutoBoostFlags Flags => (AutoBoostFlags)_pointers.Byte(_payload, 7, 1);
 
     /// <summary>Views <paramref name="payload"/> as a new floor, without copying it.</summary>

@@ -1,10 +1,13 @@
 namespace WpaAddins.Etl.Records.Kernel;
 
-/// <summary>A deferred procedure call has run (0x0F42, 0x0F44, 0x0F45, 0x0F46).</summary>
+/// <summary>
+/// A deferred procedure call or an interrupt service routine has run (0x0F32, 0x0F42 to 0x0F46).
+/// </summary>
 /// <remarks>
-/// Shape: start time, routine. The record is written at the end of the call, on the CPU that ran it.
-/// Units: the start is in ticks of the trace clock.
-/// Source: DPC, MOF; PERFINFO_DPC_INFORMATION, ntwmi.h (documented); not seen in a trace.
+/// Shape: start time, routine; records of interrupts have more fields, which are not decoded. The record is written at
+/// the end of the call, on the CPU that ran it.
+/// Units: the start time is in ticks of the trace clock.
+/// Source: DPC and ISR, MOF; PERFINFO_DPC_INFORMATION, ntwmi.h (documented); not seen in a trace.
 /// </remarks>
 public readonly ref struct DpcRecord
 {
@@ -17,10 +20,10 @@ public readonly ref struct DpcRecord
         _pointers = pointers;
     }
 
-    /// <summary>Gets when the call started, in ticks.</summary>
+    /// <summary>Gets the start time of the call, in ticks.</summary>
     public ulong InitialTimeTicks => _pointers.UInt64(_payload, 0, 0);
 
-    /// <summary>Views <paramref name="payload"/> as a deferred procedure call, without copying it.</summary>
+    /// <summary>Views <paramref name="payload"/> as such a call, without copying it.</summary>
     /// <returns>Whether the payload is long enough and <paramref name="pointerSize"/> is 4 or 8.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, int pointerSize, out DpcRecord record)
     {

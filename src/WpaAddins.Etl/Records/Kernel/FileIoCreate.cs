@@ -3,7 +3,7 @@ namespace WpaAddins.Etl.Records.Kernel;
 /// <summary>A file is opened or created (0x0440).</summary>
 /// <remarks>
 /// Shape: request packet, file object, thread id, options, attributes, sharing, path. Version 2 has the thread id
-/// behind the request packet, in the size of a pointer.
+/// after the request packet, in the size of a pointer.
 /// Source: FileIo_Create, MOF; PERFINFO_FILE_CREATE, ntwmi.h (documented); version 3 observed on written records only.
 /// </remarks>
 public readonly ref struct FileIoCreate
@@ -17,13 +17,13 @@ public readonly ref struct FileIoCreate
         _layout = layout;
     }
 
-    /// <summary>Gets the address of the request packet, by which the end of the operation is found.</summary>
+    /// <summary>Gets the address of the request packet, which the end of the operation contains too.</summary>
     public ulong Irp => _layout.Irp(_payload);
 
-    /// <summary>Gets the id of the thread that asked for the operation.</summary>
+    /// <summary>Gets the id of the thread that requested the operation.</summary>
     public uint ThreadId => _layout.ThreadId(_payload);
 
-    /// <summary>Gets the address of the file object, that is of one opening of the file.</summary>
+    /// <summary>Gets the address of the file object: one opening of the file.</summary>
     public ulong FileObject => _layout.Pointer(_payload, 1);
 
     /// <summary>Gets the options; the high byte is the disposition.</summary>

@@ -1,10 +1,10 @@
 namespace WpaAddins.Etl.Records.Kernel;
 
-/// <summary>Places the fields of a file operation, whose thread id moved between versions.</summary>
+/// <summary>Computes field offsets in a file operation, whose thread id moved between versions.</summary>
 /// <remarks>
-/// Shape: plain bytes in front (the offset of a read or write), the request packet, other pointers, 4-byte numbers,
-/// and perhaps a string. Version 3 and later have the thread id in 4 bytes behind the pointers; version 2 has it in the
-/// size of a pointer behind the request packet.
+/// Shape: plain bytes (the file offset of a read or write, else none), the request packet, other pointers, 4-byte
+/// numbers, and in some operations a string. Version 3 and later have the thread id in 4 bytes after the pointers;
+/// version 2 has it after the request packet, in the size of a pointer.
 /// Source: FileIo_V2 classes, MOF; PERFINFO_FILE_* structures, ntwmi.h (documented).
 /// </remarks>
 internal readonly struct FileIoLayout
@@ -12,7 +12,7 @@ internal readonly struct FileIoLayout
     private readonly PointerLayout _pointers;
     private readonly int _head;
 
-    // 1 if the thread id stands among the pointers, else 0.
+    // 1 if the thread id is among the pointers, else 0.
     private readonly int _shift;
     private readonly int _pointerCount;
 
@@ -24,9 +24,9 @@ internal readonly struct FileIoLayout
         _pointerCount = pointerCount;
     }
 
-    /// <summary>Checks that a payload holds so many plain bytes in front, pointers and 4-byte numbers.</summary>
+    /// <summary>Checks that a payload holds the given counts of leading bytes, pointers and 4-byte numbers.</summary>
     /// <remarks>
-    /// The thread id is neither counted in <paramref name="pointers"/> nor in <paramref name="numbers"/>.
+    /// The thread id is counted neither in <paramref name="pointers"/> nor in <paramref name="numbers"/>.
     /// </remarks>
     /// <returns>Whether it does, and <paramref name="pointerSize"/> is 4 or 8.</returns>
     public static bool TryFit(
@@ -42,16 +42,16 @@ internal readonly struct FileIoLayout
     /// <summary>Reads the address of the request packet.</summary>
     public ulong Irp(ReadOnlySpan<byte> payload) => _pointers.Pointer(payload, _head, 0);
 
-    /// <summary>Reads a pointer; 1 is the first one behind the request packet.</summary>
+    /// <summary>Reads a pointer; index 1 is the first pointer after the request packet.</summary>
     public ulong Pointer(ReadOnlySpan<byte> payload, int index) => _pointers.Pointer(payload, _head, index + _shift);
 
     public uint ThreadId(ReadOnlySpan<byte> payload) =>
         _pointers.UInt32(payload, _head, _shift == 0 ? _pointerCount : 1);
 
-    /// <summary>Reads a 4-byte number; 0 is the first one behind pointers and thread id.</summary>
+    /// <summary>Reads a 4-byte number; index 0 is the first number after the pointers and the thread id.</summary>
     public uint Number(ReadOnlySpan<byte> payload, int index) =>
         _pointers.UInt32(payload, _head + (4 * (index + 1 - _shift)), _pointerCount);
 
-    /// <summary>Gets the offset behind so many 4-byte numbers.</summary>
+    /// <summary>Gets the offset after the given number of 4-byte numbers.</summary>
     public int After(int numbers) => _pointers.Offset(_head + (4 * (numbers + 1 - _shift)), _pointerCount);
 }

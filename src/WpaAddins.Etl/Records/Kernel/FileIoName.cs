@@ -2,7 +2,7 @@ namespace WpaAddins.Etl.Records.Kernel;
 
 /// <summary>The name of a file (0x0400, 0x0420, 0x0423, 0x0424).</summary>
 /// <remarks>
-/// Shape: key, then path to its terminator or the end.
+/// Shape: key, then path to its terminator or the end of the payload.
 /// Source: FileIo_Name, MOF; WMI_FILE_IO, ntwmi.h (documented); 0x0420, 0x0423, 0x0424 observed with 8-byte pointers.
 /// </remarks>
 public readonly ref struct FileIoName

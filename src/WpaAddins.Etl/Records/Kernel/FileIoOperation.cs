@@ -1,7 +1,8 @@
 namespace WpaAddins.Etl.Records.Kernel;
 
 /// <summary>
-/// An operation on a file other than creating, reading and writing it (0x0441, 0x0442, 0x0445 to 0x0451).
+/// An operation on a file other than creating, reading and writing it (0x0441, 0x0442, 0x0445 to 0x044B, 0x044D,
+/// 0x044F to 0x0451).
 /// </summary>
 /// <remarks>
 /// Shape: request packet, file object, file key, thread id. Version 2 has the thread id after the request packet, in
@@ -32,7 +33,7 @@ public readonly ref struct FileIoOperation
         _numbers = numbers;
     }
 
-    /// <summary>Gets the address of the request packet, which the end of the operation has too.</summary>
+    /// <summary>Gets the address of the request packet, which the end of the operation contains too.</summary>
     public ulong Irp => _layout.Irp(_payload);
 
     /// <summary>Gets the id of the thread that requested the operation.</summary>

@@ -17,7 +17,7 @@ public readonly ref struct FileIoOperationEnd
         _pointers = pointers;
     }
 
-    /// <summary>Gets the address of the request packet, as at the beginning.</summary>
+    /// <summary>Gets the address of the request packet, which the start of the operation contains too.</summary>
     public ulong Irp => _pointers.Pointer(_payload, 0, 0);
 
     /// <summary>Gets the bytes transferred, if the operation is a read or write.</summary>

@@ -3,7 +3,7 @@ namespace WpaAddins.Etl.Records.Kernel;
 /// <summary>A read from a file or a write to it (0x0443, 0x0444).</summary>
 /// <remarks>
 /// Shape: offset, request packet, file object, file key, thread id, size, flags, and in newer systems more flags.
-/// Version 2 has the thread id behind the request packet, in the size of a pointer.
+/// Version 2 has the thread id after the request packet, in the size of a pointer.
 /// Units: offset and size in bytes.
 /// Source: FileIo_ReadWrite, MOF; PERFINFO_FILE_READ_WRITE, ntwmi.h (documented); version 3 observed on written records
 /// only.
@@ -19,22 +19,22 @@ public readonly ref struct FileIoReadWrite
         _layout = layout;
     }
 
-    /// <summary>Gets the address of the request packet, by which the end of the operation is found.</summary>
+    /// <summary>Gets the address of the request packet, which the end of the operation contains too.</summary>
     public ulong Irp => _layout.Irp(_payload);
 
-    /// <summary>Gets the id of the thread that asked for the operation.</summary>
+    /// <summary>Gets the id of the thread that requested the operation.</summary>
     public uint ThreadId => _layout.ThreadId(_payload);
 
-    /// <summary>Gets where in the file the operation begins, in bytes.</summary>
+    /// <summary>Gets the offset in the file at which the operation begins, in bytes.</summary>
     public ulong OffsetBytes => BinaryPrimitives.ReadUInt64LittleEndian(_payload);
 
-    /// <summary>Gets the address of the file object, that is of one opening of the file.</summary>
+    /// <summary>Gets the address of the file object: one opening of the file.</summary>
     public ulong FileObject => _layout.Pointer(_payload, 1);
 
-    /// <summary>Gets the key of the file, which name events carry.</summary>
+    /// <summary>Gets the key of the file, which name records contain.</summary>
     public ulong FileKey => _layout.Pointer(_payload, 2);
 
-    /// <summary>Gets how many bytes were asked for.</summary>
+    /// <summary>Gets the number of bytes requested.</summary>
     public uint SizeBytes => _layout.Number(_payload, 0);
 
     /// <summary>Views <paramref name="payload"/> as a read or write, without copying it.</summary>

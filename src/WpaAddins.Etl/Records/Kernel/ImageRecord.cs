@@ -2,9 +2,9 @@ namespace WpaAddins.Etl.Records.Kernel;
 
 /// <summary>An image that is loaded, unloaded or in use (0x030A, 0x1402 to 0x1404).</summary>
 /// <remarks>
-/// Shape: base and size; then the process id (version 1); then checksum, time stamp, signature, default base and 16
-/// unused bytes (version 2 and later); then the name. In version 0 the size has 4 bytes and the name follows it.
-/// Units: sizes in bytes; the time stamp is that of the image file, seconds since 1970-01-01 UTC or a hash.
+/// Shape: base and size; then the process id (version 1 and later); then checksum, time stamp, signature, default base
+/// and 16 unused bytes (version 2 and later); then the name. In version 0 the size has 4 bytes and the name follows it.
+/// Units: sizes in bytes; the time stamp of the image file is in seconds since 1970-01-01 UTC, or it is a hash.
 /// Source: Image_V0 to Image_V3, MOF; WMI_IMAGELOAD_INFORMATION, ntwmi.h (documented). Versions 2 and 3 with 8-byte
 /// pointers and version 1 with 4-byte pointers observed.
 /// </remarks>
@@ -33,7 +33,7 @@ public readonly ref struct ImageRecord
     /// <summary>Gets the time stamp of the image file; null before version 2.</summary>
     public uint? TimeDateStamp => _version >= 2 ? _pointers.UInt32(_payload, 8, 2) : null;
 
-    /// <summary>Gets the path of the image in the form of Windows NT, without terminator.</summary>
+    /// <summary>Gets the NT path of the image, without terminator.</summary>
     public ReadOnlySpan<char> FileName
     {
         get
@@ -43,11 +43,11 @@ public readonly ref struct ImageRecord
         }
     }
 
-    /// <summary>Makes the path as text.</summary>
+    /// <summary>Returns the path as a string.</summary>
     public string FileNameToText() => new(FileName);
 
     /// <summary>Views <paramref name="payload"/> as an image, without copying it.</summary>
-    /// <returns>Whether the fixed part is there and <paramref name="pointerSize"/> is 4 or 8.</returns>
+    /// <returns>Whether the payload contains the fixed part and <paramref name="pointerSize"/> is 4 or 8.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, int pointerSize, byte version, out ImageRecord record)
     {
         var (bytes, count) = Layout(version);
@@ -56,7 +56,7 @@ public readonly ref struct ImageRecord
         return fits;
     }
 
-    // Plain bytes and pointers of the fixed part, behind which the name starts.
+    // Returns the numbers of plain bytes and pointers in the fixed part, after which the name starts.
     private static (int Bytes, int Pointers) Layout(byte version) => version switch
     {
         0 => (4, 1),

@@ -76,7 +76,7 @@ public static class KernelHook
     /// <summary>A file is flushed.</summary>
     public const ushort FileFlush = 0x0449;
 
-    /// <summary>A property of a file is asked for.</summary>
+    /// <summary>A property of a file is queried.</summary>
     public const ushort FileQueryInfo = 0x044A;
 
     /// <summary>A control request to a file system.</summary>
@@ -85,7 +85,7 @@ public static class KernelHook
     /// <summary>A file operation ends.</summary>
     public const ushort FileOperationEnd = 0x044C;
 
-    /// <summary>A program waits for changes of a directory.</summary>
+    /// <summary>A program requests notifications of changes in a directory.</summary>
     public const ushort FileDirectoryNotify = 0x044D;
 
     /// <summary>A file is deleted, with its path.</summary>
@@ -94,7 +94,7 @@ public static class KernelHook
     /// <summary>A file is renamed, with its new path.</summary>
     public const ushort FileRenamePath = 0x0450;
 
-    /// <summary>A hard link is made, with its path.</summary>
+    /// <summary>A hard link is created, with its path.</summary>
     public const ushort FileSetLinkPath = 0x0451;
 
     /// <summary>A thread starts.</summary>
@@ -103,16 +103,16 @@ public static class KernelHook
     /// <summary>A thread ends.</summary>
     public const ushort ThreadEnd = 0x0502;
 
-    /// <summary>A thread that lives as the trace starts (DCStart).</summary>
+    /// <summary>A thread that exists as the trace starts (DCStart).</summary>
     public const ushort ThreadRundownStart = 0x0503;
 
-    /// <summary>A thread that lives as the trace ends (DCEnd).</summary>
+    /// <summary>A thread that exists as the trace ends (DCEnd).</summary>
     public const ushort ThreadRundownEnd = 0x0504;
 
     /// <summary>A CPU switches threads (CSwitch).</summary>
     public const ushort ContextSwitch = 0x0524;
 
-    /// <summary>Switches of a CPU in compact form.</summary>
+    /// <summary>Context switches of a CPU in compact form.</summary>
     public const ushort CompactContextSwitch = 0x0525;
 
     /// <summary>The priority of a thread changes.</summary>
@@ -127,13 +127,13 @@ public static class KernelHook
     /// <summary>The affinity of a thread changes.</summary>
     public const ushort ThreadAffinity = 0x0535;
 
-    /// <summary>A thread is boosted because it starved.</summary>
+    /// <summary>The balance set manager boosts a thread that was ready for a long time.</summary>
     public const ushort AntiStarvationBoost = 0x053C;
 
     /// <summary>A lock raises the priority floor of a thread.</summary>
     public const ushort AutoBoostSetFloor = 0x0542;
 
-    /// <summary>A lock takes back its priority floor.</summary>
+    /// <summary>A lock clears the priority floor that it set.</summary>
     public const ushort AutoBoostClearFloor = 0x0543;
 
     /// <summary>A thread gets a name.</summary>
@@ -145,13 +145,13 @@ public static class KernelHook
     /// <summary>Speed and model of one CPU.</summary>
     public const ushort ProcessorFeatures = 0x0B23;
 
-    /// <summary>A mark set by a program.</summary>
+    /// <summary>A mark that a program wrote to the trace.</summary>
     public const ushort Mark = 0x0F22;
 
-    /// <summary>A sample of a CPU.</summary>
+    /// <summary>A timed CPU sample.</summary>
     public const ushort SampledProfile = 0x0F2E;
 
-    /// <summary>A sample by a performance counter.</summary>
+    /// <summary>A CPU sample that a performance counter triggered.</summary>
     public const ushort PmcSample = 0x0F2F;
 
     /// <summary>A message-signaled interrupt ends.</summary>
@@ -175,10 +175,10 @@ public static class KernelHook
     /// <summary>The interval between samples changes.</summary>
     public const ushort SampleIntervalSet = 0x0F48;
 
-    /// <summary>The interval as the trace starts.</summary>
+    /// <summary>The interval between samples as the trace starts.</summary>
     public const ushort SampleIntervalRundownStart = 0x0F49;
 
-    /// <summary>The interval as the trace ends.</summary>
+    /// <summary>The interval between samples as the trace ends.</summary>
     public const ushort SampleIntervalRundownEnd = 0x0F4A;
 
     /// <summary>An image is unloaded.</summary>
@@ -193,13 +193,13 @@ public static class KernelHook
     /// <summary>A call stack.</summary>
     public const ushort StackWalk = 0x1820;
 
-    /// <summary>A stack key is made.</summary>
+    /// <summary>A stack key is created.</summary>
     public const ushort StackKeyCreate = 0x1822;
 
-    /// <summary>A stack key is dropped.</summary>
+    /// <summary>A stack key is deleted.</summary>
     public const ushort StackKeyDelete = 0x1823;
 
-    /// <summary>A stack key in use as the trace ends.</summary>
+    /// <summary>A stack key that is in use as the trace ends.</summary>
     public const ushort StackKeyRundown = 0x1824;
 
     /// <summary>The kernel part of a call stack, by key.</summary>

@@ -1,16 +1,16 @@
 namespace WpaAddins.Etl.Records.Kernel;
 
-/// <summary>What a thread does for the scheduler.</summary>
+/// <summary>The scheduling state of a thread.</summary>
 /// <remarks>
 /// Shape: one byte; other values are kept as numbers.
 /// Source: KTHREAD_STATE, ntkeapi.h (documented); Ready, Running and Waiting observed.
 /// </remarks>
 public enum KernelThreadState : byte
 {
-    /// <summary>Is created, and was never ready.</summary>
+    /// <summary>Was created, but was never ready.</summary>
     Initialized = 0,
 
-    /// <summary>Could run, and has no CPU.</summary>
+    /// <summary>Is ready to run, but has no CPU.</summary>
     Ready = 1,
 
     /// <summary>Runs. The idle thread is always in this state.</summary>
@@ -25,15 +25,15 @@ public enum KernelThreadState : byte
     /// <summary>Waits for something.</summary>
     Waiting = 5,
 
-    /// <summary>Could run, but its kernel stack is swapped out.</summary>
+    /// <summary>Is ready to run, but its kernel stack is swapped out.</summary>
     Transition = 6,
 
-    /// <summary>Could run, and is not yet in a ready queue.</summary>
+    /// <summary>Is ready to run, but is not yet in a ready queue.</summary>
     DeferredReady = 7,
 
     /// <summary>Waits for a gate; Windows Vista only.</summary>
     GateWaitObsolete = 8,
 
-    /// <summary>Could run, but its process is swapped out.</summary>
+    /// <summary>Is ready to run, but its process is swapped out.</summary>
     WaitingForProcessInSwap = 9,
 }

@@ -2,13 +2,13 @@ namespace WpaAddins.Etl.Records.Kernel;
 
 /// <summary>A process is frozen or thawed (0x0324, 0x0325).</summary>
 /// <remarks>
-/// Shape: the process id comes first; what follows is not known.
-/// Source: the hook's name stands in ntwmi.h (documented); that the first field is the process id is an inference, and
+/// Shape: the process id comes first; the fields after it are unknown.
+/// Source: the hook's name is in ntwmi.h (documented); that the first field is the process id is an inference, and
 /// no such record was seen.
 /// </remarks>
 public readonly ref struct ProcessFreeze
 {
-    /// <summary>Size in bytes of the part that is read.</summary>
+    /// <summary>Size in bytes of the decoded part.</summary>
     public const int SizeBytes = 4;
 
     private readonly ReadOnlySpan<byte> _payload;

@@ -1,11 +1,12 @@
 namespace WpaAddins.Etl.Records.Kernel;
 
-/// <summary>A process that starts, ends or lives (0x0301 to 0x0304, 0x0327).</summary>
+/// <summary>A start, end, rundown or defunct record of a process (0x0301 to 0x0304, 0x0327).</summary>
 /// <remarks>
-/// Shape: version 0 has two pointer-sized ids; later ones a key, ids, session, exit status; version 3 adds the page
-/// table, version 4 flags. Then the user's identifier and strings: image name, command line (version 2), package and
-/// application (version 4), and the time of exit (version 5). Strings that are missing are empty.
-/// Units: the time of exit is a FILETIME, 100 ns since 1601-01-01 UTC; addresses of the traced system.
+/// Shape: version 0 has two pointer-sized ids; later versions have a key, ids, session and exit status. Version 3 adds
+/// the page table, version 4 flags. The user's identifier and strings follow: image name, command line (version 2 and
+/// later), package and application (version 4 and later). Version 5 of 0x0327 ends with the exit time. Missing strings
+/// are empty.
+/// Units: the exit time is a FILETIME, 100 ns since 1601-01-01 UTC; addresses of the traced system.
 /// Errors: none thrown; a payload shorter than the fixed part is refused. If the user's identifier is not
 /// valid, all strings are empty.
 /// Source: Process_V0 to Process_V4, MOF; WMI_PROCESS_INFORMATION, ntwmi.h (documented). Versions 3 to 5 with 8-byte
@@ -17,7 +18,7 @@ public readonly ref struct ProcessRecord
     private readonly PointerLayout _pointers;
     private readonly byte _version;
 
-    // Where the image name starts; -1 if the identifier before it is malformed.
+    // The offset of the image name; -1 if the user identifier before it is not valid.
     private readonly int _textOffset;
 
     private ProcessRecord(ReadOnlySpan<byte> payload, PointerLayout pointers, byte version, int sidOffset)
@@ -31,7 +32,7 @@ public readonly ref struct ProcessRecord
     /// <summary>Gets the id of the process.</summary>
     public uint ProcessId => _pointers.UInt32(_payload, 0, _version == 0 ? 0 : 1);
 
-    /// <summary>Gets the id of the process that created it.</summary>
+    /// <summary>Gets the id of the parent process.</summary>
     public uint ParentProcessId => _pointers.UInt32(_payload, _version == 0 ? 0 : 4, 1);
 
     /// <summary>Gets the bytes of the image name, in a code page that is not recorded.</summary>
@@ -43,14 +44,14 @@ public readonly ref struct ProcessRecord
         ? default
         : PayloadText.Utf16(_payload, PayloadText.AfterAnsi(_payload, _textOffset));
 
-    /// <summary>Makes the image name as text; bytes above 0x7F become Latin-1 characters.</summary>
+    /// <summary>Returns the image name as a string; bytes above 0x7F become Latin-1 characters.</summary>
     public string ImageFileNameToText() => PayloadText.FromAnsi(ImageFileName);
 
-    /// <summary>Makes the command line as text.</summary>
+    /// <summary>Returns the command line as a string.</summary>
     public string CommandLineToText() => new(CommandLine);
 
     /// <summary>Views <paramref name="payload"/> as a process, without copying it.</summary>
-    /// <returns>Whether the fixed part is there and <paramref name="pointerSize"/> is 4 or 8.</returns>
+    /// <returns>Whether the payload contains the fixed part and <paramref name="pointerSize"/> is 4 or 8.</returns>
     public static bool TryView(ReadOnlySpan<byte> payload, int pointerSize, byte version, out ProcessRecord record)
     {
         var (bytes, count) = version switch

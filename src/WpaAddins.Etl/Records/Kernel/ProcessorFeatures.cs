@@ -1,20 +1,22 @@
 namespace WpaAddins.Etl.Records.Kernel;
 
-/// <summary>Names one logical processor's model.</summary>
+/// <summary>The model name of one logical processor (0x0B23).</summary>
 /// <remarks>
-/// Shape: one record a CPU, written with the system configuration. Units: MHz.
-/// Source: hook 0B23 of the SystemConfig group; layout observed in a trace of Windows Server 2022.
+/// Shape: CPU index, features, frequency, then the model name. There is one record per CPU, written with the system
+/// configuration.
+/// Units: the frequency is in MHz.
+/// Source: hook 0x0B23 of the SystemConfig group; layout observed in a trace of Windows Server 2022.
 /// </remarks>
 public readonly ref struct ProcessorFeatures
 {
-    /// <summary>Size of the part in front of the name in bytes.</summary>
+    /// <summary>Size in bytes of the part before the name.</summary>
     public const int SizeBytes = 12;
 
     private readonly ReadOnlySpan<byte> _payload;
 
     private ProcessorFeatures(ReadOnlySpan<byte> payload) => _payload = payload;
 
-    /// <summary>Gets the name of the model.</summary>
+    /// <summary>Gets the model name, without terminator.</summary>
     public ReadOnlySpan<char> Name => PayloadText.Utf16(_payload, SizeBytes);
 
     /// <summary>Views <paramref name="payload"/> without copying it.</summary>

@@ -2,13 +2,13 @@ namespace WpaAddins.Etl.Records.Kernel;
 
 /// <summary>The processor group and number of each CPU index (0x0B1B).</summary>
 /// <remarks>
-/// Shape: number of CPUs, then for each one group (2 bytes), number in the group (1 byte), 1 byte unused. The
-/// number is cut to what the payload holds.
+/// Shape: number of CPUs, then for each CPU its group (2 bytes), its number in the group (1 byte) and 1 unused byte.
+/// <see cref="Count"/> is limited to the entries that the payload contains.
 /// Source: SystemConfig_ProcNumber, MOF (documented); observed on Windows 11.
 /// </remarks>
 public readonly ref struct ProcessorIndexMap
 {
-    /// <summary>Size in bytes of what precedes the entries.</summary>
+    /// <summary>Size in bytes of the part before the entries.</summary>
     public const int HeaderSizeBytes = 4;
 
     /// <summary>Size of an entry in bytes.</summary>

@@ -4,8 +4,8 @@ namespace WpaAddins.Etl.Records.Kernel;
 
 /// <summary>A thread becomes ready to run (0x0532).</summary>
 /// <remarks>
-/// Shape: 8 bytes, both widths. Who made it ready stands neither here nor in the header: it is the thread that the
-/// CPU runs or, with <see cref="ReadyThreadFlags.ExecutingDpc"/>, no thread.
+/// Shape: 8 bytes for both pointer sizes. Neither the payload nor the header contains the readying thread: it is the
+/// thread that the CPU runs or, with <see cref="ReadyThreadFlags.ExecutingDpc"/>, no thread.
 /// Source: ReadyThread, MOF; ETW_READY_THREAD_EVENT, ntwmi.h (documented); observed on written records only.
 /// </remarks>
 public readonly ref struct ReadyThread
@@ -17,20 +17,20 @@ public readonly ref struct ReadyThread
 
     private ReadyThread(ulong payload) => _payload = payload;
 
-    /// <summary>Views the head of a ReadyThread, whose payload has at least <see cref="SizeBytes"/>.</summary>
-    /// <param name="head">The head.</param>
+    /// <summary>Views a record head, whose payload has at least <see cref="SizeBytes"/>, as a ready event.</summary>
+    /// <param name="head">The first bytes of a ReadyThread record.</param>
     public ReadyThread(in RecordHead head) => _payload = head.Bytes0;
 
     /// <summary>Gets the id of the thread that becomes ready.</summary>
     public uint ThreadId => unchecked((uint)_payload);
 
-    /// <summary>Gets why its priority is raised.</summary>
+    /// <summary>Gets the reason for the priority boost of the thread.</summary>
     public ReadyThreadAdjustReason AdjustReason => (ReadyThreadAdjustReason)ByteAt(4);
 
-    /// <summary>Gets by how much its priority is raised.</summary>
+    /// <summary>Gets the number of levels by which the priority of the thread is raised.</summary>
     public sbyte AdjustIncrement => unchecked((sbyte)ByteAt(5));
 
-    /// <summary>Gets how it became ready.</summary>
+    /// <summary>Gets the flags that describe how the thread became ready.</summary>
     public ReadyThreadFlags Flags => (ReadyThreadFlags)ByteAt(6);
 
     private byte ByteAt(int offset) => unchecked((byte)(_payload >> (8 * offset)));

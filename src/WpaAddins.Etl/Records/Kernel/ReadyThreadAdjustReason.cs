@@ -1,13 +1,13 @@
 namespace WpaAddins.Etl.Records.Kernel;
 
-/// <summary>Why the priority of a thread is raised as it becomes ready.</summary>
+/// <summary>The reason for raising the priority of a thread that becomes ready.</summary>
 /// <remarks>Source: ReadyThread, MOF; ADJUST_REASON, ntkeapi.h (documented).</remarks>
 public enum ReadyThreadAdjustReason : byte
 {
-    /// <summary>It is not raised.</summary>
+    /// <summary>The priority is not raised.</summary>
     None = 0,
 
-    /// <summary>Its wait ended; the boost decays by one a quantum.</summary>
+    /// <summary>The wait of the thread ended; the boost decays by one level per quantum.</summary>
     Unwait = 1,
 
     /// <summary>An event was set; the boost is dropped at the end of the quantum.</summary>

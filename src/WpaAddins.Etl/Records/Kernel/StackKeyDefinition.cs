@@ -1,8 +1,9 @@
 namespace WpaAddins.Etl.Records.Kernel;
 
-/// <summary>The frames that a stack key stands for (0x1822, 0x1823, 0x1824).</summary>
+/// <summary>The frames that a stack key represents (0x1822, 0x1823, 0x1824).</summary>
 /// <remarks>
-/// Shape: key, then frames to the end. A definition ends the use of its key: it holds for uses before it.
+/// Shape: key, then frames to the end of the payload. 0x1823 and 0x1824 end the use of the key and define its earlier
+/// uses; 0x1822 begins the use of the key and defines its later uses.
 /// Units: addresses of the traced system.
 /// Source: StackWalk_TypeGroup1, MOF (documented); 0x1823 and 0x1824 observed with 8-byte pointers.
 /// </remarks>

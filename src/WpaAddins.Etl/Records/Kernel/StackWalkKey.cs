@@ -2,8 +2,9 @@ namespace WpaAddins.Etl.Records.Kernel;
 
 /// <summary>One part of the call stack of another event, by key (0x1825 kernel, 0x1826 user).</summary>
 /// <remarks>
-/// Shape: time, process id, thread id, key. The frames come later, with the key's definition; keys are used again.
-/// Units: the time is in ticks of the trace clock, that of the event which the stack belongs to.
+/// Shape: time, process id, thread id, key. The definition of the key, in a later record, contains the frames.
+/// Keys are reused.
+/// Units: the time of the event that the stack belongs to, in ticks of the trace clock.
 /// Source: StackWalk_Key, MOF (documented); observed with 8-byte pointers.
 /// </remarks>
 public readonly ref struct StackWalkKey
@@ -23,7 +24,7 @@ public readonly ref struct StackWalkKey
     /// <summary>Gets the id of the thread.</summary>
     public uint ThreadId => _pointers.UInt32(_payload, 12, 0);
 
-    /// <summary>Gets the key; kernel and user parts have keys of their own.</summary>
+    /// <summary>Gets the key; the kernel part and the user part have separate keys.</summary>
     public ulong StackKey => _pointers.Pointer(_payload, 16, 0);
 
     /// <summary>Views <paramref name="payload"/> as a stack key, without copying it.</summary>

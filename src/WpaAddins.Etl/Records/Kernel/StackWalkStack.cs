@@ -2,8 +2,8 @@ namespace WpaAddins.Etl.Records.Kernel;
 
 /// <summary>The call stack of another event (0x1820).</summary>
 /// <remarks>
-/// Shape: time, process id, thread id, then frames to the end.
-/// Units: the time is in ticks of the trace clock, that of the event which the stack belongs to.
+/// Shape: time, process id, thread id, then frames to the end of the payload.
+/// Units: the time of the event that the stack belongs to, in ticks of the trace clock.
 /// Source: StackWalk_Event, MOF; STACK_WALK_EVENT_DATA, ntwmi.h (documented); observed with 8-byte pointers.
 /// </remarks>
 public readonly ref struct StackWalkStack
@@ -30,8 +30,8 @@ public readonly ref struct StackWalkStack
     public StackFrames Frames => new(_payload[FramesOffset..], _pointers);
 
     /// <summary>
-    /// Checks whether a call stack is a kernel stack: the address of its first frame has the highest bit. One without frames is
-    /// a user stack.
+    /// Checks whether a call stack is a kernel stack: the highest bit of its first frame's address is set. A stack
+    /// without frames counts as a user stack.
     /// </summary>
     public static bool IsKernel(ReadOnlySpan<byte> payload, int pointerSize) =>
         payload.Length >= FramesOffset + pointerSize && payload[FramesOffset + pointerSize - 1] >= 0x80;

@@ -16,7 +16,7 @@ public readonly ref struct ThreadAffinityChange
         _pointers = pointers;
     }
 
-    /// <summary>Gets the CPUs of the group, one bit each.</summary>
+    /// <summary>Gets the CPUs of the group on which the thread may run, one bit per CPU.</summary>
     public ulong Mask => _pointers.Pointer(_payload, 0, 0);
 
     /// <summary>Gets the id of the thread.</summary>

@@ -1,11 +1,11 @@
 namespace WpaAddins.Etl.Records.Kernel;
 
-/// <summary>A thread that starts, ends or lives (0x0501 to 0x0504).</summary>
+/// <summary>A start, end or rundown record of a thread (0x0501 to 0x0504).</summary>
 /// <remarks>
 /// Shape: with 8-byte pointers 8 bytes (version 0, and ends of version 1), 57 (version 1), 68 (version 2), 72 (version
-/// 3), or 74 and more (version 3 with a name); with 4-byte pointers 8, 33, 40, 44, 46. Length comes first, version
-/// second. Version 0 has the two ids in the other order. The record header of a start names the thread that created
-/// this one.
+/// 3), or 74 and more (version 3 with a name); with 4-byte pointers 8, 33, 40, 44, 46. Optional fields are read
+/// only if both the version and the payload length include them. Version 0 has the thread id before the process id. The
+/// record header of a start contains the id of the thread that created this thread.
 /// Units: addresses of the traced system.
 /// Source: Thread_V0 to Thread_V3, MOF; WMI_EXTENDED_THREAD_INFORMATION, ntwmi.h (documented). Version 3 with 8-byte
 /// pointers observed, the name since Windows 10 1903; the other forms not seen.
@@ -29,10 +29,10 @@ public readonly ref struct ThreadRecord
     /// <summary>Gets the id of the thread.</summary>
     public uint ThreadId => BinaryPrimitives.ReadUInt32LittleEndian(_payload[(_version == 0 ? 0 : 4)..]);
 
-    /// <summary>Gets a value indicating whether the record has a name, be it empty.</summary>
+    /// <summary>Gets a value indicating whether the record has a name, even an empty one.</summary>
     public bool HasName => _version >= 3 && _payload.Length >= _pointers.Offset(18, 7);
 
-    /// <summary>Gets the CPUs on which the thread may run; null before version 3.</summary>
+    /// <summary>Gets the CPUs on which the thread may run, one bit per CPU; null before version 3.</summary>
     public ulong? Affinity =>
         _version >= 3 && _payload.Length >= _pointers.Offset(8, 6) ? _pointers.Pointer(_payload, 8, 4) : null;
 
@@ -43,7 +43,7 @@ public readonly ref struct ThreadRecord
     /// <summary>Gets the name, without terminator; empty if there is none.</summary>
     public ReadOnlySpan<char> Name => HasName ? PayloadText.Utf16(_payload, _pointers.Offset(16, 7)) : default;
 
-    /// <summary>Makes the name as text.</summary>
+    /// <summary>Returns the name as a string.</summary>
     public string NameToText() => new(Name);
 
     /// <summary>Views <paramref name="payload"/> as a thread, without copying it.</summary>

@@ -2,12 +2,12 @@ namespace WpaAddins.Etl.Records.Kernel;
 
 /// <summary>A thread gets a name (0x0548).</summary>
 /// <remarks>
-/// Shape: process id, thread id, name to its terminator or the end.
+/// Shape: process id, thread id, name to its terminator or the end of the payload.
 /// Source: ThreadSetName, MOF (documented); observed on Windows 10, 11 and Server 2022.
 /// </remarks>
 public readonly ref struct ThreadSetName
 {
-    /// <summary>Size in bytes of what precedes the name.</summary>
+    /// <summary>Size in bytes of the part before the name.</summary>
     public const int SizeBytes = 8;
 
     private readonly ReadOnlySpan<byte> _payload;
@@ -23,7 +23,7 @@ public readonly ref struct ThreadSetName
     /// <summary>Gets the name, without terminator.</summary>
     public ReadOnlySpan<char> Name => PayloadText.Utf16(_payload, SizeBytes);
 
-    /// <summary>Makes the name as text.</summary>
+    /// <summary>Returns the name as a string.</summary>
     public string NameToText() => new(Name);
 
     /// <summary>Views <paramref name="payload"/> as a thread's new name, without copying it.</summary>

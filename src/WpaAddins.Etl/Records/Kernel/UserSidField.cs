@@ -4,7 +4,7 @@ namespace WpaAddins.Etl.Records.Kernel;
 /// <remarks>
 /// Shape: two pointers, then the identifier: revision 1 (1 byte), number of sub-authorities (1 byte, at most 15),
 /// authority (6 bytes), sub-authorities (4 bytes each). If the first 4 bytes are 0, the field has only these 4 bytes,
-/// unless a valid identifier with sub-authorities follows after two pointers, as in records that a program replayed.
+/// unless a valid identifier with sub-authorities follows the two pointers, as in records that a program replayed.
 /// Source: MS-DTYP 2.4.2.2, SID; MOF qualifier extension("Sid"); TraceEvent (documented); the exception observed in
 /// Windows 7 traces.
 /// </remarks>
@@ -17,7 +17,7 @@ internal static class UserSidField
     private const int LeastSizeBytes = 8;
     private const int MostSubAuthorities = 15;
 
-    /// <summary>Gets the offset after the field at an offset; -1 if the identifier is not valid.</summary>
+    /// <summary>Gets the offset after the user field at an offset; -1 if the identifier is not valid.</summary>
     public static int Skip(ReadOnlySpan<byte> payload, int offset, PointerLayout pointers)
     {
         var field = payload[offset..];

@@ -1,16 +1,16 @@
 namespace WpaAddins.Etl.Records.Kernel;
 
-/// <summary>Why a thread left the CPU.</summary>
+/// <summary>The reason why a thread was switched out.</summary>
 /// <remarks>
 /// Shape: one byte; newer systems may write greater values, which are kept as numbers.
-/// Units: none. The value means why the thread blocked if its state is Waiting. With Ready, Standby or DeferredReady
-/// only <see cref="WrQuantumEnd"/> to <see cref="WrYieldExecution"/> and <see cref="WrDeferredPreempt"/> explain the
-/// switch; any other value there is stale.
-/// Source: KWAIT_REASON, ntwmi.h and ntkeapi.h (documented); the meanings are our reading of the names.
+/// Units: none. If the thread's state is Waiting, the value is the reason why it blocked. With Ready, Standby or
+/// DeferredReady only <see cref="WrQuantumEnd"/> to <see cref="WrYieldExecution"/> and <see cref="WrDeferredPreempt"/>
+/// explain the switch; any other value there is stale.
+/// Source: KWAIT_REASON, ntwmi.h and ntkeapi.h (documented); the meanings are inferred from the names.
 /// </remarks>
 public enum WaitReason : byte
 {
-    /// <summary>Waits for a kernel object, asked for by a driver or the executive.</summary>
+    /// <summary>Waits for a kernel object, as requested by a driver or the executive.</summary>
     Executive = 0,
 
     /// <summary>Waits for a free page.</summary>
@@ -28,7 +28,7 @@ public enum WaitReason : byte
     /// <summary>Is suspended.</summary>
     Suspended = 5,
 
-    /// <summary>Waits because the program asked for it.</summary>
+    /// <summary>Waits because the program requested it.</summary>
     UserRequest = 6,
 
     /// <summary>As <see cref="Executive"/>, inside the kernel.</summary>
@@ -121,7 +121,7 @@ public enum WaitReason : byte
     /// <summary>Waits for rundown protection.</summary>
     WrRundown = 36,
 
-    /// <summary>Waits for an alert to its thread id, such as for a critical section.</summary>
+    /// <summary>Waits for an alert to its thread id, for example to acquire a critical section.</summary>
     WrAlertByThreadId = 37,
 
     /// <summary>Was preempted after a delay.</summary>

@@ -1,7 +1,8 @@
-// Reads the data blocks of the page: named columns, compressed. ColumnBlock.cs writes them.
+// Reads the data blocks of the page: compressed named columns. ColumnBlock.cs writes them.
 
 /**
- * Texts of rows, as codes of distinct texts; code -1 is an unknown text. In a column of paths a text is that of a node of a tree.
+ * Texts of rows as codes of distinct texts; code -1 is an unknown text. In a column of paths, each text belongs to a
+ * node of a tree.
  * @typedef {{ codes: Int32Array, texts: string[], tree?: TextTree }} TextColumn
  */
 
@@ -11,7 +12,9 @@
 
 const HAS_UNKNOWN = 8;
 
-/** Reads the inflated bytes of a block. What is damaged ends with an error; every loop consumes bytes. */
+/**
+ * Reads the inflated bytes of a block. Damaged data causes an error; every loop consumes bytes, so reading always ends.
+ */
 class ColumnReader {
   /** @param {Uint8Array} bytes */
   constructor(bytes) {
@@ -55,7 +58,8 @@ class ColumnReader {
     throw new RangeError('A data block has a number that is too long.');
   }
 
-  // The lowest bit is the sign; the rest is read without it, so that 54 bits do not lose the last one.
+  // The lowest bit is the sign; the other bits are read without it, so that a number of 54 bits does not lose its last
+  // bit.
   readSigned() {
     const first = this.readByte();
     let value = (first & 126) / 2;
@@ -121,8 +125,8 @@ class ColumnReader {
   }
 
   /**
-   * Reads lists of parts from a tree that they share. The text of a node is its part followed by the text of its parent: the engine
-   * joins them when the text is needed, so that many long texts with a common end need little memory.
+   * Reads lists of parts from a tree that they share. The text of a node is its part followed by the text of its
+   * parent. The engine joins them when the text is needed, so many long texts with a common end need little memory.
    * @param {number} count
    * @returns {TextColumn}
    */
@@ -167,7 +171,7 @@ const decodeColumns = async base64 => {
 const readColumns = id => decodeColumns(/** @type {HTMLElement} */ (document.getElementById(id)).textContent ?? '');
 
 /**
- * Gets a column of numbers that the block is known to have.
+ * Gets a column of numbers; throws if the block does not contain it.
  * @param {Map<string, Column>} columns
  * @param {string} name
  */
@@ -178,7 +182,7 @@ const numberColumn = (columns, name) => {
 };
 
 /**
- * Gets a column of texts that the block is known to have.
+ * Gets a column of texts; throws if the block does not contain it.
  * @param {Map<string, Column>} columns
  * @param {string} name
  */

@@ -64,7 +64,7 @@ class FlameGraph {
     return this.isTime ? formatDuration(weight) : formatCount(weight) + (weight === 1 ? ' sample' : ' samples');
   }
 
-  /** The range of weights in sight. */
+  /** The visible range of weights. */
   get range() {
     const tree = /** @type {FlameTree} */ (this.tree);
     return { from: tree.starts[this.zoomed], span: tree.totals[this.zoomed] };
@@ -146,7 +146,7 @@ class FlameGraph {
   }
 
   /**
-   * Describes a node in the units of a person, and exactly.
+   * Describes a node with readable and exact weights.
    * @param {number} node
    */
   describe(node) {
@@ -226,7 +226,7 @@ class FlameGraph {
 }
 
 /**
- * Chooses a colour by the module, the same on every page: warm for the kernel and drivers, blue to green for others.
+ * Chooses a colour by the module, the same on every page: warm for the kernel and drivers, green to blue for others.
  * @param {string} name
  * @param {boolean} isDark
  */
@@ -247,7 +247,7 @@ const moduleColour = (name, isDark) => {
  * @param {number} width
  */
 const fitText = (pen, text, width) => {
-  // A letter is at least about 3 pixels wide; longer text is not measured.
+  // A letter is at least about 3 pixels wide, so longer text is cut before it is measured.
   let shown = text.length > width / 3 ? text.slice(0, Math.floor(width / 3)) : text;
   if (shown === text && pen.measureText(text).width <= width) return text;
   let [low, high] = [0, shown.length];

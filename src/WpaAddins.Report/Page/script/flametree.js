@@ -1,4 +1,4 @@
-// The tree of a flame graph: sums, places and search.
+// The tree of a flame graph: sums, positions and search.
 
 /** Nodes in an order in which parents come before their children; node 0 is the whole. */
 class FlameTree {
@@ -23,12 +23,13 @@ class FlameTree {
     this.depth = this.depths.reduce((most, depth) => Math.max(most, depth), 0);
     this.first = new Int32Array(this.count + 1);
     this.children = new Int32Array(this.count - 1);
-    /** The place of each node: the weights to the left of it. */
+    /** The position of each node: the sum of the weights to its left. */
     this.starts = new Float64Array(this.count);
     this.link();
   }
 
-  // The children of node i are this.children[this.first[i]] to this.children[this.first[i + 1] - 1], the heaviest first.
+  // The children of node i are this.children[this.first[i]] to this.children[this.first[i + 1] - 1], the heaviest
+  // first.
   link() {
     const { count, parents, totals } = this;
     for (let i = 1; i < count; i++) this.first[parents[i] + 1]++;
@@ -66,7 +67,8 @@ class FlameTree {
   }
 
   /**
-   * Finds the nodes whose names have a text, whatever the case, and sums their time; a node within a found one is not summed again.
+   * Finds the nodes whose names contain a text, ignoring case, and sums their weights. A node within a found one is not
+   * summed again.
    * @param {string} text
    */
   search(text) {
@@ -86,7 +88,7 @@ class FlameTree {
   }
 
   /**
-   * Finds the node at a place: a depth, and a weight from the left.
+   * Finds the node at a depth and a weight from the left.
    * @param {number} depth
    * @param {number} at
    * @returns {number} The node; -1 if there is none.
@@ -103,7 +105,7 @@ class FlameTree {
   }
 
   /**
-   * Visits the nodes in a range of weights that are at least so wide, parents first.
+   * Visits the nodes that overlap a range of weights and have a minimum width, parents first.
    * @param {number} from
    * @param {number} to
    * @param {number} least
@@ -114,7 +116,7 @@ class FlameTree {
     for (let node = open.pop(); node !== undefined; node = open.pop()) {
       visit(node);
       for (const child of this.childrenOf(node)) {
-        // The children are sorted: the rest is not wider.
+        // The children are sorted, so the others are not wider.
         if (this.totals[child] < least) break;
         if (this.starts[child] < to && this.starts[child] + this.totals[child] > from) open.push(child);
       }

@@ -1,8 +1,9 @@
-// A grid of all rows, of which only the cells in sight are elements. It is one stop of the Tab key; arrow keys move the active cell.
+// A grid of all rows, in which only the visible cells are elements. It is one tab stop; arrow keys move the active
+// cell.
 
 const ROW_PIXELS = 26;
 
-// Browsers limit the height of an element; above this the scroll bar is scaled.
+// Browsers limit the height of an element; above this height, the scroll position is scaled.
 const MOST_PIXELS = 8_000_000;
 const MOST_COLUMN_LETTERS = 44;
 let gridCount = 0;
@@ -68,7 +69,7 @@ class Grid {
     return Math.max((this.data.shown.length * ROW_PIXELS - this.seen) / Math.max(this.pixels - this.seen, 1), 1);
   }
 
-  /** Shows the rows of the data anew, from the first. */
+  /** Shows the rows of the data again, from the first one. */
   reset() {
     this.row = Math.min(this.row, 0);
     this.box.scrollTop = 0;
@@ -106,9 +107,9 @@ class Grid {
   }
 
   /**
-   * @param {number} i The place among the shown rows.
+   * @param {number} i The index among the shown rows.
    * @param {number} top
-   * @param {number[]} columns Those in sight.
+   * @param {number[]} columns The visible columns.
    */
   makeRow(i, top, columns) {
     const { data } = this;
@@ -133,7 +134,7 @@ class Grid {
   }
 
   /**
-   * Makes a cell active and brings it into sight. Row -1 is the heading.
+   * Makes a cell active and scrolls to it. Row -1 is the heading.
    * @param {number} row
    * @param {number} column
    */
@@ -183,7 +184,7 @@ class Grid {
 
 
 /**
- * Finds how many letters a column needs: of its longest value, but not of a very long text.
+ * Computes the width of a column in letters: that of its heading or longest value, at most MOST_COLUMN_LETTERS.
  * @param {TableColumn} column
  */
 const columnLetters = ({ name, values, decimals }) => {

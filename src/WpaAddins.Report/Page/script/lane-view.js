@@ -1,9 +1,9 @@
-// Lanes over one axis of time: what is in view, where it is, and how it is drawn.
+// Lanes over one time axis: the range in view, the positions of bars, and drawing.
 
 const LEAST_SPAN_NS = 100;
 const AXIS_PIXELS = 22;
 const MARK_PIXELS = 24;
-// A row of findings, and the most rows there are: others share the last one.
+// The height of a row of findings, and the maximum number of rows: further findings share the last one.
 const FINDING_PIXELS = 20;
 const MOST_FINDING_ROWS = 8;
 const LABEL_PIXELS = 17;
@@ -86,7 +86,10 @@ class LaneView {
     this.draw();
   }
 
-  /** Gives each finding a row in which it covers no other one, when all is shown; zoomed in, they are only farther apart. */
+  /**
+   * Gives each finding a row in which it covers no other one when the whole axis is shown. Zooming in only separates
+   * them.
+   */
   placeFindings() {
     const { marks, length } = this.schedule.about;
     const pixel = length / this.plotWidth;
@@ -121,7 +124,7 @@ class LaneView {
   }
 
   /**
-   * Finds the bar at a place; where bars are thinner than two pixels, the longest one there.
+   * Finds the bar at a place. Where bars are at most three pixels wide, it is the longest one within 1.5 pixels.
    * @param {{ x: number, y: number }} place
    */
   barAt({ x, y }) {
@@ -141,7 +144,7 @@ class LaneView {
   }
 
   /**
-   * Shows a range, within what there is.
+   * Shows a range, limited to the axis.
    * @param {number} from
    * @param {number} to
    */
@@ -154,7 +157,7 @@ class LaneView {
   }
 
   /**
-   * Zooms so that a time keeps its place.
+   * Zooms in or out; a given time keeps its position.
    * @param {number} factor
    * @param {number} [at]
    */
@@ -167,7 +170,7 @@ class LaneView {
     this.draw();
   }
 
-  // The selected bar if it is in view, else the middle of what is in view of the finding, else the middle.
+  // The middle of the visible part of the selected bar, otherwise of the finding, otherwise of the view.
   middle() {
     const lane = this.lanes[this.lane];
     if (this.bar >= 0 && lane.ends[this.bar] > this.from && lane.starts[this.bar] < this.to) {
@@ -239,7 +242,7 @@ class LaneView {
       context.lineTo(x, bottom);
       context.stroke();
       context.globalAlpha = 1;
-      // A label that does not fit is left out: moved, it would name another time.
+      // A label that does not fit is left out; if moved, it would mark a wrong time.
       const text = formatTick(tick, step);
       const half = context.measureText(text).width / 2;
       if (x - half < Math.max(right + 6, 0) || x + half > this.width) continue;
@@ -252,7 +255,7 @@ class LaneView {
   }
 
   /**
-   * Writes the names of the lanes, above the frame of a finding.
+   * Draws the names of the lanes, in front of the frame of a finding.
    * @param {CanvasRenderingContext2D} context
    */
   drawLabels(context) {
@@ -358,7 +361,7 @@ class LaneView {
         context.fillRect(x0, y + 9, 1, this.height - y - 13);
       }
       context.globalAlpha = 1;
-      // The badge is at the start. Markers of the trace that would cover an earlier one have their line only.
+      // The badge is at the start. A marker of the trace whose badge would cover an earlier one has only its line.
       const x = Math.min(Math.max(x0, GUTTER_PIXELS + 9), this.width - 9);
       if (finding === 0 && this.badges.some(b => b.y === y && Math.abs(b.x - x) < 17)) continue;
       this.badges.push({ x, y, mark });
@@ -376,7 +379,7 @@ class LaneView {
   }
 
   /**
-   * Places the length of the selected range on the axis.
+   * Computes the position of the text with the length of the selected range.
    * @param {CanvasRenderingContext2D} context
    */
   placeRangeText(context) {
@@ -422,7 +425,7 @@ class LaneView {
   }
 
   /**
-   * Finds who made the thread of the selected bar ready, and whom it made ready itself during the bar.
+   * Finds the thread that readied that of the selected bar, and the threads that the latter readied during the bar.
    * @returns {{ waker: number, woken: number, time: number }[]}
    */
   findArrows() {
@@ -443,7 +446,7 @@ class LaneView {
   }
 
   /**
-   * Finds the lane of a thread at a time: its own, or that of the CPU on which it runs then or next.
+   * Finds the lane of a thread at a time: its own, otherwise that of the CPU on which it runs then or next.
    * @param {number} thread
    * @param {number} time
    */
@@ -486,11 +489,11 @@ class LaneView {
     context.fill();
   }
 
-  /** Is called when the picture has changed. */
+  /** Called when the picture has changed. */
   onPainted() {}
 }
 
-// The badges of TraceMarkers.cs.
+// The badges of TraceMarkers.cs and BalanceSetDetails.cs.
 const MARK_NAMES = /** @type {Record<string, string>} */ ({
   F: 'focus', K: 'key press', M: 'mouse button', '!': 'unresponsive window or delayed input', Z: 'freeze or thaw', B: 'boost by the balance set manager',
   S: 'session', P: 'power or display',
@@ -498,7 +501,7 @@ const MARK_NAMES = /** @type {Record<string, string>} */ ({
 const MARK_SHAPES = /** @type {Record<string, string>} */ ({ K: 'square', M: 'square', F: 'diamond', '!': 'triangle' });
 
 /**
- * Adds the outline of a marker to the path; its shape is that of its kind.
+ * Adds the outline of a marker to the path; the shape depends on its kind.
  * @param {CanvasRenderingContext2D} context
  * @param {string} shape
  * @param {number} x

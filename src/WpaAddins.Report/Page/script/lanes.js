@@ -16,19 +16,17 @@ class Lane {
     this.ends = ends;
     /** Thread lanes and bar lanes: the state of each bar. */
     this.states = new Uint8Array(0);
-    /** CPU lanes: the first slice. Thread lanes: the slice, the ready interval, or the slice before a wait. */
+    /** CPU lanes: the first slice. */
     this.first = 0;
-    /** @type {Int32Array} */
+    /** @type {Int32Array} Thread lanes: the slice, the ready interval, or the slice before a wait, for each bar. */
     this.rows = new Int32Array(0);
-    /** Bar lanes. */
-    /** @type {Int32Array} */
+    /** @type {Int32Array} Bar lanes: the thread of each bar. */
     this.threads = new Int32Array(0);
-    /** @type {TextColumn} */
+    /** @type {TextColumn} Bar lanes: the text of each bar. */
     this.texts = { codes: new Int32Array(0), texts: [] };
-    /** Thread lanes. */
+    /** Thread lanes: the thread. */
     this.thread = UNKNOWN_THREAD;
-    /** Count lanes. */
-    /** @type {Float64Array} */
+    /** @type {Float64Array} Count lanes: the count of each bar. */
     this.values = new Float64Array(0);
     this.most = 0;
   }
@@ -66,7 +64,7 @@ class Lane {
   }
 
   /**
-   * Returns whether a bar is worth a stop of the keyboard.
+   * Returns whether a bar is drawn and can be selected.
    * @param {number} i
    */
   isBar(i) {
@@ -86,7 +84,7 @@ const createCpuLane = (schedule, place) => {
 };
 
 /**
- * Puts the slices and ready intervals of a thread in order; between them is what its last slice left it in.
+ * Creates the lane of a thread from its slices and ready intervals. Between them is the state after its last slice.
  * @param {Schedule} schedule
  * @param {number} thread
  * @param {string} label
@@ -123,7 +121,7 @@ const createThreadLane = (schedule, thread, label) => {
 };
 
 /**
- * Makes the lane of a finding.
+ * Creates a lane of a finding.
  * @param {Schedule} schedule
  * @param {number} number
  */

@@ -1,4 +1,4 @@
-// Starts everything. Without script the page is complete, but does not move.
+// Starts the scripts of the page. Without script, the page is complete but not interactive.
 
 /** Opens the table that a link leads to. */
 const revealTarget = () => {

@@ -1,4 +1,4 @@
-// What a bar says: for the panel beside it, for the live region, and for the table.
+// Describes bars for the panel, the live region and the table.
 
 /** @typedef {{ title: string, summary: string, facts: [string, string][], exact: [string, string][], stacks: [string, string][] }} BarText */
 
@@ -6,9 +6,9 @@ const STATE_TEXTS = ['idle', 'ran', 'ready', 'waited', 'stopped by a CPU rate li
 const STACK_SEPARATOR = ' <- ';
 
 /**
- * Writes a point of trace time with the digits that a person reads.
+ * Formats a point of trace time, rounded to a readable number of digits.
  * @param {number} ns
- * @param {number} [span] The length of what is shown: a shorter one needs more digits.
+ * @param {number} [span] The length of the shown range; a shorter one needs more digits.
  */
 const formatTime = (ns, span = 1e9) => {
   const decimals = span >= 1e8 ? 3 : span >= 1e5 ? 6 : span >= 1e3 ? 7 : 9;
@@ -18,7 +18,8 @@ const formatTime = (ns, span = 1e9) => {
 /**
  * @param {Lane} lane
  * @param {number} i
- * @returns {number} The ready interval of a bar, before a run slice, or after a wait; -1 if there is none.
+ * @returns {number} The ready interval that a bar shows, or that before a run slice or after a wait; -1 if there is
+ * none.
  */
 const readyRowOf = (lane, i) => {
   const ready = lane.readyOf(i);
@@ -44,11 +45,11 @@ const READY_KINDS = /** @type {Record<string, string>} */ ({
 });
 
 /**
- * Describes the ready interval of a bar, or the one before it.
+ * Describes the ready interval that a bar shows, or the one before or after it.
  * @param {BarText} text
  * @param {Schedule} schedule
  * @param {number} row
- * @param {string} when Before or after the bar; empty: it is the bar itself.
+ * @param {string} when 'Before' or 'Afterwards' in relation to the bar; empty for the bar itself.
  */
 const describeReady = (text, schedule, row, when) => {
   const { ready, about } = schedule;
@@ -116,13 +117,13 @@ const makeTerms = rows => {
   return list;
 };
 
-/** The box beside the pointer. */
+/** A box beside the pointer with the details of a bar, a marker or a range. */
 class Panel {
   /** @param {HTMLElement} parent */
   constructor(parent) {
     this.box = makeElement('div', '', { class: 'panel', role: 'group', 'aria-label': 'Details', tabindex: '-1', hidden: '' });
     parent.append(this.box);
-    // What happens in the box does not move the picture below it.
+    // Pointer and wheel events in the box must not move the timeline below it.
     for (const type of ['pointerdown', 'pointermove', 'pointerup', 'dblclick', 'wheel']) this.box.addEventListener(type, e => e.stopPropagation());
   }
 

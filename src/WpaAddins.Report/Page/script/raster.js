@@ -1,10 +1,10 @@
-// Paints lanes as pixels: exact bars, and the density where several share a pixel.
+// Paints lanes as pixels: exact bars, and densities where several bars share a pixel.
 
-// Places in the palette.
+// Indexes in the palette.
 const Paint = { PROCESS: 0, READY: 12, WAITING: 19, UNKNOWN: 20, STEP: 21, INK: 31, COUNT: 32 };
 const STEPS = 10;
 const REALTIME_PRIORITY = 16;
-// A bar from this many pixels on has its edge, its hatch and its text.
+// The minimum widths of a bar with an edge and of a bar with a hatch.
 const EDGE_PIXELS = 4;
 const HATCH_PIXELS = 5;
 
@@ -24,7 +24,7 @@ const parseColour = text => {
  * Mixes two pixels.
  * @param {number} a
  * @param {number} b
- * @param {number} share The part of the second.
+ * @param {number} share The share of the second pixel.
  */
 const mixColours = (a, b, share) => {
   let mixed = 0xff000000;
@@ -33,7 +33,7 @@ const mixColours = (a, b, share) => {
 };
 
 /**
- * Reads the colours of the style: they differ between light and dark.
+ * Reads the colours of the style, which differ between light and dark mode.
  * @param {Element} element
  * @returns {Palette}
  */
@@ -59,7 +59,7 @@ const readPalette = element => {
 const priorityStep = priority => priority < 0 ? Paint.UNKNOWN
   : Paint.STEP + (priority >= REALTIME_PRIORITY ? STEPS - 1 : Math.floor(priority * (STEPS - 1) / REALTIME_PRIORITY));
 
-// Few ranks occur: each has a colour that is far from its neighbours.
+// Few ranks occur, so the colours of consecutive ranks differ strongly.
 /** @param {number} rank */
 const rankStep = rank => rank < 0 ? Paint.UNKNOWN : Paint.STEP + Math.max(STEPS - 1 - 3 * rank, 0);
 
@@ -68,7 +68,7 @@ const rankStep = rank => rank < 0 ? Paint.UNKNOWN : Paint.STEP + Math.max(STEPS 
  * @param {Lane} lane
  * @param {number} i
  * @param {string} mode What the colours of running threads mean: process, priority or rank.
- * @returns {number} A place in the palette; -1 = nothing is drawn.
+ * @returns {number} An index in the palette; -1 = nothing is drawn.
  */
 const paintOf = (lane, i, mode) => {
   switch (lane.stateOf(i)) {
@@ -142,8 +142,8 @@ class Raster {
    * @param {{ from: number, to: number, x: number, mode: string }} view The range, and the left edge in pixels.
    * @param {number} y0
    * @param {number} y1
-   * @param {(x0: number, x1: number, i: number) => void} onWide Is called for each bar with room for text.
-   * @param {number} wide From how many pixels on.
+   * @param {(x0: number, x1: number, i: number) => void} onWide Called for each bar that is wide enough for text.
+   * @param {number} wide The minimum width of such a bar, in pixels.
    */
   paintLane(lane, view, y0, y1, onWide, wide) {
     const { colours, shades } = this.palette;
@@ -163,7 +163,8 @@ class Raster {
       const share = isMerged ? lane.schedule.busy[lane.first + i] / (lane.ends[i] - lane.starts[i])
         : lane.kind === 'count' ? lane.values[i] / Math.max(lane.most, 1) : 1;
       if (b - a < 2) {
-        // A part of one pixel, two or three: their densities are drawn when all bars that share them are known.
+        // The bar covers parts of one to three pixels. Their densities are drawn when all bars that share them are
+        // known.
         for (let x = Math.floor(a); x < b; x++) {
           if (x !== column) {
             this.flush(column, view.x, y0, y1);
@@ -190,7 +191,7 @@ class Raster {
   }
 
   /**
-   * Draws the sums of a pixel from the bottom up, as high as their part of its time.
+   * Draws the sums of a pixel column from the bottom up, with heights in proportion to their share of its time.
    * @param {number} column
    * @param {number} left
    * @param {number} y0

@@ -1,4 +1,4 @@
-// The schedule of a trace: what each CPU ran, and who was ready when. ScheduleBlock.cs writes it.
+// The schedule of a trace: the slices of each CPU and the ready intervals of threads. ScheduleBlock.cs writes it.
 
 /** @typedef {[number, number, string, string, number, string]} Mark Start, end, badge, text, number of a finding or 0, its severity. */
 
@@ -6,11 +6,11 @@
  * @typedef {object} ScheduleAbout
  * @property {number} from Trace time of the left edge in nanoseconds; all other times count from it.
  * @property {number} length The length of the axis.
- * @property {number} end The end of what is recorded; a comparison has an axis that is longer.
- * @property {number} unit Nanoseconds of a number in the columns of slices and ready intervals.
+ * @property {number} end The end of the recording; the axis of a comparison can be longer.
+ * @property {number} unit The unit of times in the columns of slices and ready intervals, in nanoseconds.
  * @property {number[]} cpus
- * @property {number[]} rows The number of slices of each CPU; the last one is its end.
- * @property {[number, string][]} outs State and text of each way to leave a CPU.
+ * @property {number[]} rows The number of rows of each CPU; the last row is the end of its last slice.
+ * @property {[number, string][]} outs The state and the text of each way to leave a CPU.
  * @property {string[]} classes
  * @property {string[]} kinds
  * @property {[number, number][] | null} exact The ranges with every slice; null = everywhere.
@@ -25,7 +25,7 @@ const UNKNOWN_THREAD = -1;
 const IDLE_THREAD = 0;
 
 /**
- * Finds the last of ascending values that is not greater than another one.
+ * Finds the index of the last of ascending values that is not greater than a value.
  * @param {Float64Array} values
  * @param {number} value
  * @returns {number} -1 if there is none.
@@ -74,7 +74,7 @@ class Schedule {
     this.processIds = numberColumn(columns, 'threadProcessId');
     this.processNames = textColumn(columns, 'threadProcess');
     this.threadNames = textColumn(columns, 'threadName');
-    // The first slice of each CPU, and one more than its last.
+    // The first row of each CPU; the next element is one more than its last row.
     this.offsets = [0];
     for (const count of about.rows) this.offsets.push(this.offsets[this.offsets.length - 1] + count);
     /** @type {Map<number, Int32Array>} */
@@ -85,7 +85,7 @@ class Schedule {
 
   /**
    * @param {number} slice
-   * @returns {number} The place of its CPU.
+   * @returns {number} The index of its CPU in about.cpus.
    */
   cpuOf(slice) {
     let cpu = 0;
@@ -94,7 +94,7 @@ class Schedule {
   }
 
   /**
-   * Finds the slices of a thread in the order of time; those that are put together have no thread of their own.
+   * Finds the slices of a thread in time order. Combined slices are left out, because they belong to several threads.
    * @param {number} thread
    */
   slicesOf(thread) {

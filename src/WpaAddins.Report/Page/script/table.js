@@ -1,4 +1,5 @@
-// A table on the page. The page has its first rows as markup; a data block has all of them, and is read when the table is opened.
+// A table on the page. Its first rows are markup; a data block has all rows that fit the page and is read when the
+// table is opened.
 
 class PageTable {
   /** @param {HTMLTableElement} table */
@@ -98,13 +99,14 @@ class PageTable {
   }
 
   /**
-   * Shows the text, selected, for the keyboard: some viewers forbid the clipboard.
+   * Shows the text selected, so that the reader can copy it with the keyboard: some viewers forbid clipboard access.
    * @param {string} text
    */
   offer(text) {
     this.tools?.querySelector('textarea')?.remove();
     const area = makeElement('textarea', text, { readonly: '', rows: '4', 'aria-label': 'CSV' });
-    // A text area makes every line break a line feed: what is copied out of it whole is the text itself.
+    // A text area converts every line break to a line feed. If all of it is copied, the original text replaces the
+    // copy.
     area.addEventListener('copy', event => {
       if (area.selectionEnd - area.selectionStart < area.value.length) return;
       event.clipboardData?.setData('text/plain', text);

@@ -1,4 +1,4 @@
-// The rows of a table: their text, order, and those that a search finds.
+// The rows of a table: text, order and search.
 
 /** @typedef {{ name: string, isNumber: boolean, decimals: number, values: Column }} TableColumn */
 
@@ -47,7 +47,7 @@ class TableData {
   }
 
   /**
-   * Keeps the rows that have each of the words in some cell, whatever the case.
+   * Selects the rows that contain each of the words in some cell, ignoring case.
    * @param {string} search
    */
   search(search) {
@@ -81,7 +81,7 @@ class TableData {
     this.shown = found ? this.order.filter(row => found[row]) : this.order;
   }
 
-  /** Writes the shown rows as an export does. */
+  /** Formats the shown rows as an export does. */
   toCsv() {
     const lines = [this.columns.map(c => formatCsvCell(c.name, false)).join(',')];
     for (const row of this.shown) {
@@ -113,10 +113,11 @@ const sortKeys = ({ values, isNumber }) => {
 };
 
 /**
- * Finds the texts with a word in lower case. In paths the parts are searched, and a path has the words of its parent.
+ * Finds the texts that contain a word in lower case. In paths, the parts are searched; a path also contains the words
+ * of its parent.
  * @param {TextColumn} column
  * @param {string} word
- * @returns {Uint8Array} 1 for each text that has the word.
+ * @returns {Uint8Array} 1 for each text that contains the word.
  */
 const findTexts = ({ texts, tree }, word) => {
   if (!tree) return Uint8Array.from(texts, t => Number(t.toLowerCase().includes(word)));

@@ -1,7 +1,7 @@
-// Text of the page: elements, numbers with all their digits, and text from a trace made visible.
+// Creates elements, and formats numbers, frames and text from a trace.
 
 /**
- * Makes an element. Text is put in as text, never as markup.
+ * Creates an element. The text is never interpreted as markup.
  * @template {keyof HTMLElementTagNameMap} K
  * @param {K} name
  * @param {string} text
@@ -16,7 +16,7 @@ const makeElement = (name, text, attributes = {}) => {
 };
 
 /**
- * Finds an element that the page is known to have.
+ * Finds an element; throws if there is none.
  * @param {ParentNode} parent
  * @param {string} selector
  * @returns {HTMLElement}
@@ -28,7 +28,7 @@ const findElement = (parent, selector) => {
 };
 
 /**
- * Writes a whole number of the smallest unit with a decimal point, without rounding.
+ * Formats a number of the smallest unit with a decimal point; integers are not rounded.
  * @param {number} value
  * @param {number} decimals
  */
@@ -37,7 +37,7 @@ const formatFixed = (value, decimals) => {
   if (decimals === 0) return String(whole);
   const unit = 10 ** decimals;
   const size = Math.abs(whole);
-  // The remainder is exact, and what is left divides without rounding.
+  // The remainder is exact, so size - rest is divisible without rounding.
   const rest = size % unit;
   return (whole < 0 ? '-' : '') + (size - rest) / unit + '.' + String(rest).padStart(decimals, '0');
 };
@@ -55,7 +55,7 @@ const formatMicros = ns => formatFixed(ns, 3) + ' us';
 const formatPercent = (part, whole) => (whole > 0 ? (100 * part / whole).toFixed(2) : '0.00') + ' %';
 
 /**
- * Writes a share as the findings do; its parts stay on one line.
+ * Formats a share as in the findings, with a no-break space.
  * @param {number} part
  * @param {number} whole
  */
@@ -71,7 +71,7 @@ const groupDigits = number => number.replace(/^-?\d+/, digits => digits.replace(
 const formatCount = value => groupDigits(String(value));
 
 /**
- * Writes a duration in the unit that a person would use, as the findings do.
+ * Formats a duration in a readable unit, as in the findings.
  * @param {number} ns
  */
 const formatDuration = ns => {
@@ -83,7 +83,7 @@ const formatDuration = ns => {
 };
 
 /**
- * Names a frame of a stack as FindingText.Function does: without symbols, a function is all that ran in its module.
+ * Names a frame of a stack as FindingText.Function does. Without symbols, the name is that of the module.
  * @param {string} frame
  */
 const functionText = frame => frame === '?' ? 'outside all modules' : visibleText(frame.endsWith('!?') ? frame.slice(0, -2) : frame);
@@ -91,7 +91,7 @@ const functionText = frame => frame === '?' ? 'outside all modules' : visibleTex
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{Cs}]/gu;
 
 /**
- * Shows characters that have no shape, or that would turn the text around, by their number: ⟨U+202E⟩.
+ * Replaces characters that are invisible or change the writing direction with their code points: ⟨U+202E⟩.
  * @param {string} text
  */
 const visibleText = text => text.replace(HIDDEN, c =>

@@ -12,7 +12,7 @@ const niceStep = (span, parts) => {
 };
 
 /**
- * Writes the time of a tick with the digits that the step needs.
+ * Formats the time of a tick with the digits that the step needs.
  * @param {number} ns
  * @param {number} step
  */

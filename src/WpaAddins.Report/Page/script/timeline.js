@@ -1,8 +1,9 @@
-// The timeline: lanes over one axis of time, with zoom, selection, arrows from waker to woken, and a panel for each bar.
+// The timeline: lanes over one axis of time, with zoom, selection, arrows from waker to woken, and a panel for each
+// bar.
 
 const ZOOM_STEP = 1.5;
 const CLICK_PIXELS = 4;
-// A wheel that turns the page goes on to turn the page when a timeline comes under the pointer.
+// A wheel movement that scrolls the page continues to do so when a timeline comes under the pointer.
 const WHEEL_PAUSE_MS = 300;
 const MOST_TABLE_ROWS = 500;
 const NAMED_SHARES = 8;
@@ -211,7 +212,7 @@ class Timeline extends LaneView {
   }
 
   /**
-   * Selects a bar and says what it is.
+   * Selects a bar and describes it below the timeline.
    * @param {number} lane
    * @param {number} bar
    */
@@ -286,7 +287,7 @@ class Timeline extends LaneView {
 
   /**
    * @param {KeyboardEvent} event
-   * @returns {boolean} Whether the key means something here.
+   * @returns {boolean} Whether the timeline handles the key.
    */
   pressKey(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target !== this.view && event.key !== 'Escape') return false;
@@ -324,7 +325,7 @@ class Timeline extends LaneView {
   }
 
   /**
-   * Goes to the next bar of the lane; with a range, the range grows with it.
+   * Selects the next or previous bar of the lane; with isRange, the selected range is extended to it.
    * @param {number} way
    * @param {boolean} isRange
    */
@@ -365,7 +366,7 @@ class Timeline extends LaneView {
   }
 
   /**
-   * Keeps a bar in view.
+   * Moves the view to a bar that is outside of it.
    * @param {number} start
    * @param {number} end
    */
@@ -458,7 +459,7 @@ class Timeline extends LaneView {
   }
 }
 
-/** Builds the timelines of the page: each when it comes near the window. */
+/** Creates each timeline of the page when it comes near the viewport. */
 const startTimelines = () => {
   const watcher = new IntersectionObserver(entries => {
     for (const { target, isIntersecting } of entries) {
