@@ -9,7 +9,7 @@ namespace WpaAddins.Analysis;
 public sealed partial class TraceAnalysis
 {
     /// <summary>The maximum number of rows of blame (about 25 MB). Beyond it, running threads are combined.</summary>
-    private const int MostBlameRows = 1_000_000;
+    private const int MaxBlameRows = 1_000_000;
 
     private BlameList? _blame;
 
@@ -60,7 +60,7 @@ public sealed partial class TraceAnalysis
                 .OrderByDescending(t => t.Classes.Contended).ThenBy(t => t.Thread),
         ];
         int[] ranking = [.. contended.Select(t => t.Thread)];
-        return SumBlame(ranking).ListAll(ranking, [.. contended.Select(t => t.Classes)], MostBlameRows, _cancellation);
+        return SumBlame(ranking).ListAll(ranking, [.. contended.Select(t => t.Classes)], MaxBlameRows, _cancellation);
     }
 
     private IReadOnlyList<Diagnostic> DiagnoseBlame()

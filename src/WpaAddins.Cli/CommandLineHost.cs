@@ -34,7 +34,7 @@ internal sealed record CommandLineHost
     public HttpMessageHandler? SymbolHandler { get; init; }
 
     /// <summary>Gets the function that opens a trace with Microsoft's library.</summary>
-    public Func<string, ITraceSource> OpenSecond { get; init; } = path => new TraceProcessingSource(path);
+    public Func<string, ITraceSource> OpenWithTraceProcessing { get; init; } = path => new TraceProcessingSource(path);
 
     public PendingFiles Pending { get; init; } = new();
 

@@ -35,7 +35,7 @@ public sealed partial class EtlFile
             .ToArray();
         var threads = _options.EffectiveThreads;
         var window = Window(streams.Length, threads, isFiltered: filter is not null);
-        var mergesApart = threads > 1 && window >= 2 * MergedBatch.MostBatches;
+        var mergesApart = threads > 1 && window >= 2 * MergedBatch.MaxBatches;
         using var pipeline = new DecodePipeline(
             new BufferDecoder(_source, Diagnostics, !Header.HasNoPerProcessorBuffers, filter),
             threads == 1 ? [] : jobs.SelectMany(j => j),
@@ -106,7 +106,7 @@ public sealed partial class EtlFile
             for (var i = Interlocked.Increment(ref next) - 1; i < _buffers.Length; i = Interlocked.Increment(ref next) - 1)
             {
                 cancellation.ThrowIfCancellationRequested();
-                var entry = DatedBuffer(i);
+                var entry = WithFirstTicks(i);
                 decoder.Decode(entry, target);
                 for (var record = 0; record < target.Count; record++)
                 {
@@ -125,10 +125,10 @@ public sealed partial class EtlFile
     /// <param name="index">Index of the buffer in file order.</param>
     /// <param name="target">Receives the records; their times are those of the file.</param>
     internal void Decode(int index, DecodedBuffer target) =>
-        new BufferDecoder(_source, Diagnostics).Decode(DatedBuffer(index), target);
+        new BufferDecoder(_source, Diagnostics).Decode(WithFirstTicks(index), target);
 
     /// <summary>Gets a buffer; one without a first time gets the time of the trace's first event.</summary>
-    private BufferEntry DatedBuffer(int index) => _buffers[index] is var entry && entry.FirstTicks == BufferEntry.NoTicks
+    private BufferEntry WithFirstTicks(int index) => _buffers[index] is var entry && entry.FirstTicks == BufferEntry.NoTicks
         ? entry with { FirstTicks = Header.FirstTicks }
         : entry;
 

@@ -30,8 +30,8 @@ public sealed record EtlLimits
     /// </summary>
     internal long MostUncompressedBytes(int storedSizeBytes)
     {
-        const int NotLookedAt = 1 << 17;
-        return Math.Max(NotLookedAt, (long)storedSizeBytes * MaxExpansion);
+        const int AlwaysAcceptedBytes = 1 << 17;
+        return Math.Max(AlwaysAcceptedBytes, (long)storedSizeBytes * MaxExpansion);
     }
 
     private static T Positive<T>(T value)

@@ -51,7 +51,7 @@ internal static class CataloguePreset
         IsVisible = place.IsVisible,
         HelpText = place.Column.Description,
         Option = place.Column.Type == ColumnType.Time ? ColumnOption.DateTime : ColumnOption.None,
-        TimeOfDuration = place.Column.Type == ColumnType.Duration && place.Column is not VisibleRangeColumn ? start?.Id : null,
+        ClipTimeColumnId = place.Column.Type == ColumnType.Duration && place.Column is not VisibleRangeColumn ? start?.Id : null,
     };
 
     // A Gantt chart has the chart type of lines (null): the roles of the columns make WPA draw bars.

@@ -31,5 +31,5 @@ internal sealed record PresetColumn(Guid Id, string Name)
     /// <summary>
     /// Gets the GUID of the time column by which WPA can clip this duration to the visible range; null = none.
     /// </summary>
-    public Guid? TimeOfDuration { get; init; }
+    public Guid? ClipTimeColumnId { get; init; }
 }

@@ -102,7 +102,7 @@ internal static class ProfileXml
         Attribute("IsVisible", column.IsVisible),
         Attribute("HelpText", column.HelpText),
         Option(column.Option),
-        column.TimeOfDuration is not { } time ? null : Element(
+        column.ClipTimeColumnId is not { } time ? null : Element(
             "DurationInViewOptionsParameter",
             Attribute("TimeStampColumnGuid", time),
             Attribute("TimeStampType", "Start"),

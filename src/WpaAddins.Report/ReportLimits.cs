@@ -45,7 +45,7 @@ internal sealed record ReportLimits
 
     /// <summary>Gets the maximum number of findings that are shown at all.</summary>
     /// <value>The default is 500: more than a person reads.</value>
-    public int ToldFindings { get; init; } = 500;
+    public int ShownFindings { get; init; } = 500;
 
     /// <summary>Gets the maximum size of the schedules of all traces, which the timelines show.</summary>
     /// <value>The default is 4,000,000 characters: about a million context switches.</value>

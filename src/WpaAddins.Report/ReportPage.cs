@@ -26,7 +26,7 @@ internal sealed class ReportPage(ReportLimits? limits = null)
     // The maximum share of the page for the schedules of all traces.
     private const double ScheduleShare = 0.4;
 
-    private readonly ReportLimits _limits = DivideRoom(limits ?? ReportLimits.Default);
+    private readonly ReportLimits _limits = LimitScheduleSize(limits ?? ReportLimits.Default);
     private readonly StringBuilder _body = new();
     private readonly List<string> _names = [];
 
@@ -56,7 +56,7 @@ internal sealed class ReportPage(ReportLimits? limits = null)
         PageFrame.Write(writer, $"{string.Join(", ", _names)}: findings", _body, words);
     }
 
-    private static ReportLimits DivideRoom(ReportLimits limits) => limits with
+    private static ReportLimits LimitScheduleSize(ReportLimits limits) => limits with
     {
         ScheduleCharacters = (int)Math.Min(limits.ScheduleCharacters, limits.PageBytes * ScheduleShare / limits.Traces),
     };
@@ -138,15 +138,15 @@ internal sealed class ReportPage(ReportLimits? limits = null)
             _body.Add($"<p>{MarkupText.Escape(nothingLeft)}</p>");
         }
 
-        for (var i = 0; i < Math.Min(findings.Count, _limits.ToldFindings); i++)
+        for (var i = 0; i < Math.Min(findings.Count, _limits.ShownFindings); i++)
         {
             cancellation.ThrowIfCancellationRequested();
             WriteFinding(analysis, findings[i], shown, flames, i, id);
         }
 
-        if (findings.Count > _limits.ToldFindings)
+        if (findings.Count > _limits.ShownFindings)
         {
-            _body.Add($"<p><strong>{findings.Count - _limits.ToldFindings:N0} more findings are in the exports.</strong></p>");
+            _body.Add($"<p><strong>{findings.Count - _limits.ShownFindings:N0} more findings are in the exports.</strong></p>");
         }
 
         if (nothingLeft is null)

@@ -5,7 +5,7 @@ namespace WpaAddins.Trace;
 internal sealed class CapacityEstimator
 {
     /// <summary>The least share from which an estimate is made.</summary>
-    private const double LeastShare = 1.0 / 32;
+    private const double MinShare = 1.0 / 32;
 
     /// <summary>
     /// The share added to an estimate, so that a denser end of the trace rarely makes the column grow again.
@@ -16,13 +16,13 @@ internal sealed class CapacityEstimator
     public double ShareRead { get; set; }
 
     /// <summary>Gets the next capacity of a table that is full.</summary>
-    /// <exception cref="InvalidOperationException">The table would have more than <see cref="Columns.MostRows"/> rows.</exception>
+    /// <exception cref="InvalidOperationException">The table would have more than <see cref="Columns.MaxRows"/> rows.</exception>
     public int Grow(int rows)
     {
         var doubled = Columns.Grown(rows);
         // The share of an empty range is NaN, which gives no estimate either.
-        var estimate = !(ShareRead >= LeastShare) ? doubled : (long)(rows / ShareRead * (1 + Reserve)) + Columns.FirstRows;
+        var estimate = !(ShareRead >= MinShare) ? doubled : (long)(rows / ShareRead * (1 + Reserve)) + Columns.FirstRows;
         var least = rows + (rows / 8) + Columns.FirstRows;
-        return (int)Math.Min(Math.Clamp(estimate, least, Math.Max(least, 64L * doubled)), Columns.MostRows);
+        return (int)Math.Min(Math.Clamp(estimate, least, Math.Max(least, 64L * doubled)), Columns.MaxRows);
     }
 }

@@ -9,21 +9,21 @@ internal static class Columns
     /// <summary>
     /// The maximum number of rows of a table: a row and a kind of three bits together fit into 32 bits.
     /// </summary>
-    public const int MostRows = 1 << 29;
+    public const int MaxRows = 1 << 29;
 
     /// <summary>The initial capacity of a table, and the minimum by which it grows.</summary>
     public const int FirstRows = 1024;
 
     /// <summary>Gets twice the capacity of a table.</summary>
-    /// <exception cref="InvalidOperationException">The table would have more than <see cref="MostRows"/> rows.</exception>
+    /// <exception cref="InvalidOperationException">The table would have more than <see cref="MaxRows"/> rows.</exception>
     public static int Grown(int rows)
     {
-        if (rows >= MostRows)
+        if (rows >= MaxRows)
         {
-            throw new InvalidOperationException($"a table cannot have more than {MostRows:N0} rows");
+            throw new InvalidOperationException($"a table cannot have more than {MaxRows:N0} rows");
         }
 
-        return (int)Math.Clamp(2L * rows, FirstRows, MostRows);
+        return (int)Math.Clamp(2L * rows, FirstRows, MaxRows);
     }
 
     /// <summary>

@@ -42,7 +42,7 @@ public sealed class ProfileLayoutTests
             var isDuration = column.Name is "Duration" or "Ready" or "Waits" or "Weight" or "Time Since Last" or "CPU Usage (in view)";
             Assert.AreEqual(isTime && column.Name != "New Switch-In Time", column.Option == ColumnOption.DateTime, column.Name);
             Assert.AreEqual(column.Name.EndsWith("Stack", StringComparison.Ordinal), column.Option == ColumnOption.Stack, column.Name);
-            Assert.AreEqual(isDuration || column.Name == "New Switch-In Time", column.TimeOfDuration is not null, column.Name);
+            Assert.AreEqual(isDuration || column.Name == "New Switch-In Time", column.ClipTimeColumnId is not null, column.Name);
         }
     }
 

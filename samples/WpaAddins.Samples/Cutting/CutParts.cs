@@ -38,7 +38,7 @@ internal sealed class CutParts(long from, long to, int pointerSize, TraceRepeate
         {
             _data.Add(record);
         }
-        else if (KernelHooks.IsLife(hook))
+        else if (KernelHooks.IsLifetimeRecord(hook))
         {
             AddLifeOutside(record, isBefore: tick < from);
         }
@@ -67,7 +67,7 @@ internal sealed class CutParts(long from, long to, int pointerSize, TraceRepeate
     private IEnumerable<WalkedRecord> OncePerLife(List<WalkedRecord> records)
     {
         var seen = new HashSet<(bool IsThread, uint Id)>(_absent);
-        return records.Where(record => !KernelHooks.IsLife(record.Hook) || seen.Add(Life(record)));
+        return records.Where(record => !KernelHooks.IsLifetimeRecord(record.Hook) || seen.Add(Life(record)));
     }
 
     private (bool IsThread, uint Id) Life(in WalkedRecord record) =>

@@ -20,12 +20,12 @@ internal static class KernelHooks
     public static bool IsThread(int hook) => (hook & 0xFF00) == ThreadGroup;
 
     /// <summary>Returns whether a record is a start, end, DCStart or DCEnd of a thread or process.</summary>
-    public static bool IsLife(int hook) =>
+    public static bool IsLifetimeRecord(int hook) =>
         (hook & 0xFF00) is ProcessGroup or ThreadGroup && (hook & 0xFF) is >= StartType and <= EndType + RundownDistance;
 
-    public static bool IsStart(int hook) => IsLife(hook) && (hook & 0xFF) == StartType;
+    public static bool IsStart(int hook) => IsLifetimeRecord(hook) && (hook & 0xFF) == StartType;
 
-    public static bool IsEnd(int hook) => IsLife(hook) && (hook & 0xFF) == EndType;
+    public static bool IsEnd(int hook) => IsLifetimeRecord(hook) && (hook & 0xFF) == EndType;
 
     /// <summary>Gets DCStart for Start and DCEnd for End, which have the same fields.</summary>
     public static int Rundown(int hook) => hook + RundownDistance;

@@ -18,7 +18,7 @@ internal sealed class SvgPage
     private const int LaneGap = 10;
     private const int LegendHeight = 24;
     private const int LetterWidth = 7;
-    private const double LeastWidth = 1;
+    private const double MinWidth = 1;
     private const double StepMs = 100;
 
     private const string Style = """
@@ -74,7 +74,7 @@ internal sealed class SvgPage
         }
 
         var x = X(startNs);
-        var width = Math.Max(X(endNs) - x, LeastWidth);
+        var width = Math.Max(X(endNs) - x, MinWidth);
         path.Append(CultureInfo.InvariantCulture, $"M{x:0.#} {Top}h{width:0.#}v{LaneHeight}h-{width:0.#}z");
     }
 

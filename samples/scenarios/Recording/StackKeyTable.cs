@@ -4,7 +4,7 @@ namespace WpaAddins.Scenarios.Recording;
 /// <remarks>Units: trace time in nanoseconds. Frames are compared as arrays, not by their contents.</remarks>
 internal sealed class StackKeyTable
 {
-    private const int MostKeys = 24;
+    private const int MaxKeys = 24;
     private const ulong FirstKey = 0xFFFF_FA83_03ED_4390;
     private const ulong KeyDistance = 0x50;
 
@@ -42,7 +42,7 @@ internal sealed class StackKeyTable
     /// <summary>Ends the least recently used key, if there are too many keys.</summary>
     public bool TryEnd(long ns, out (ulong Key, ulong[] Frames) ended)
     {
-        if (_byUse.Count <= MostKeys || _byUse.First!.Value is not { } oldest || ns - oldest.LastNs < RestNs)
+        if (_byUse.Count <= MaxKeys || _byUse.First!.Value is not { } oldest || ns - oldest.LastNs < RestNs)
         {
             ended = default;
             return false;

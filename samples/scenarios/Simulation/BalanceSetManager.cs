@@ -22,7 +22,7 @@ internal static class BalanceSetManager
             {
                 yield return Step.SleepUntil(wake, wait);
                 yield return Step.Run(s_work, work);
-                yield return Step.LiftStarved();
+                yield return Step.BoostStarved();
             }
         }
     }

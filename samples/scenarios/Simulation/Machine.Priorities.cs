@@ -26,8 +26,8 @@ internal sealed partial class Machine
             case StepKind.ChangeRank:
                 ChangeRank(processor, (SimulatedThread)step.What!, (int)step.Value);
                 break;
-            case StepKind.LiftStarved:
-                LiftStarved(processor);
+            case StepKind.BoostStarved:
+                BoostStarved(processor);
                 break;
             default:
                 throw new InvalidOperationException($"{step.Kind} is not a step.");
@@ -70,7 +70,7 @@ internal sealed partial class Machine
     /// Threads in a scheduling group (rank above 0) are ignored. Does nothing while as many real-time threads as CPUs
     /// are ready or running, because a boost would have no effect.
     /// </summary>
-    private void LiftStarved(LogicalProcessor processor)
+    private void BoostStarved(LogicalProcessor processor)
     {
         var realTime = _ready.Threads.Concat(_processors.Where(p => p != processor && p.Current is not null).Select(p => p.Current!))
             .Count(t => t.Priority > HighestDynamicPriority);

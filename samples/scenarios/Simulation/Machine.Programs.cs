@@ -3,7 +3,7 @@ namespace WpaAddins.Scenarios.Simulation;
 /// <content>The programs of the threads: executes their steps.</content>
 internal sealed partial class Machine
 {
-    private const int MostStepsAtOnce = 1_000_000;
+    private const int MaxStepsAtOnce = 1_000_000;
     private static readonly long s_creation = Time.Microseconds(1);
     private readonly Dictionary<SimulatedThread, Func<SimulatedThread, IEnumerable<Step>>> _programs = [];
 
@@ -23,7 +23,7 @@ internal sealed partial class Machine
         Account(processor);
         for (var steps = 0; processor.Current == thread; steps++)
         {
-            if (steps == MostStepsAtOnce)
+            if (steps == MaxStepsAtOnce)
             {
                 throw new InvalidOperationException($"Thread {thread.Id} of {thread.Process.Name} never runs.");
             }

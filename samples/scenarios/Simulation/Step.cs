@@ -71,7 +71,7 @@ internal readonly struct Step
     public static Step Start(SimulatedThread thread, CallStack stack) => new(StepKind.Start, thread, 0, stack);
 
     /// <summary>Boosts the threads that have been ready for a long time, as the balance set manager does.</summary>
-    public static Step LiftStarved() => new(StepKind.LiftStarved);
+    public static Step BoostStarved() => new(StepKind.BoostStarved);
 
     public static Step Write(ThreadEvent what) => new(StepKind.Write, what);
 }

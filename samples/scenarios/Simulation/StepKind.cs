@@ -16,6 +16,6 @@ internal enum StepKind
     SetBasePriority,
     ChangeRank,
     Start,
-    LiftStarved,
+    BoostStarved,
     Write,
 }

@@ -72,7 +72,7 @@ internal sealed class BalanceSetBoosts
             recorded.Add(at);
         }
 
-        foreach (var at in records.Starved)
+        foreach (var at in records.StarvedPositions)
         {
             var interval = _intervals[records.Intervals[at]];
             if (!recorded.Contains(at) && !TryInfer(thread, records, at) && interval.LengthNs >= OverdueNs)
@@ -187,8 +187,8 @@ internal sealed class BalanceSetBoosts
     {
         // The interval in which the boost lies, or which it ended, is never the next starvation.
         var next = ThreadEvents.FirstNotBefore(
-            records.Starved, position => position <= at ? long.MinValue : StartOf(records, position), time);
-        return next < records.Starved.Count ? StartOf(records, records.Starved[next]) : null;
+            records.StarvedPositions, position => position <= at ? long.MinValue : StartOf(records, position), time);
+        return next < records.StarvedPositions.Count ? StartOf(records, records.StarvedPositions[next]) : null;
     }
 
     private long StartOf(ThreadEvents records, int position) => _intervals[records.Intervals[position]].StartNs;

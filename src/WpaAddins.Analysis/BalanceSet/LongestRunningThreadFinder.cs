@@ -8,19 +8,19 @@ namespace WpaAddins.Analysis.BalanceSet;
 /// <summary>Finds the thread that ran longest in a span of time.</summary>
 /// <remarks>
 /// Shape: walks the context switches of each CPU inside the span. Because long ready intervals of many threads
-/// overlap, all walks together visit at most <see cref="MostSlices"/> slices. Later requests return null.
+/// overlap, all walks together visit at most <see cref="MaxSlices"/> slices. Later requests return null.
 /// </remarks>
 internal sealed class LongestRunningThreadFinder
 {
     /// <summary>The maximum number of slices that are visited in total: about a second of work.</summary>
-    private const int MostSlices = 1 << 26;
+    private const int MaxSlices = 1 << 26;
 
     private readonly SchedulingTimeline _timeline;
     private readonly AffinityRecords _affinities;
     private readonly int[][] _rowsByCpu;
     private readonly Dictionary<int, Tally> _tallies = [];
     private readonly Dictionary<(int Thread, int Priority, int Rank), long> _rights = [];
-    private int _left = MostSlices;
+    private int _left = MaxSlices;
 
     /// <summary>Sorts the context switches by CPU.</summary>
     public LongestRunningThreadFinder(SchedulingTimeline timeline, AffinityRecords affinities)

@@ -9,7 +9,7 @@ namespace WpaAddins.Analysis.BalanceSet;
 /// <remarks>Source: Definitions.md, section 12.</remarks>
 internal sealed class NotBoostedReasons(TraceData trace, TraceWindow window)
 {
-    private const int LeastRealTime = 16;
+    private const int MinRealTime = 16;
 
     private readonly bool _showsPriorities =
         trace.PriorityChanges.Count > 0 || trace.Info.HookCounts.ContainsKey(KernelHook.AntiStarvationBoost);
@@ -28,7 +28,7 @@ internal sealed class NotBoostedReasons(TraceData trace, TraceWindow window)
             0 => NotBoostedReason.PriorityZero,
             >= BoostEvidence.BoostPriority => NotBoostedReason.HighPriority,
             _ when interval.Priority >= BoostEvidence.BoostPriority => NotBoostedReason.RaisedOtherwise,
-            _ when runningThread?.Priority >= LeastRealTime => NotBoostedReason.RealTime,
+            _ when runningThread?.Priority >= MinRealTime => NotBoostedReason.RealTime,
             _ when interval.Censored == Censoring.OpenAtEnd && !_showsPriorities => NotBoostedReason.NotRecorded,
             _ => NotBoostedReason.Unknown,
         };
@@ -42,7 +42,7 @@ internal sealed class NotBoostedReasons(TraceData trace, TraceWindow window)
                 ? $"A CPU was idle: {char.ToLowerInvariant(why[0])}{why[1..]}"
                 : "A CPU was idle.",
             NotBoostedReason.PriorityZero => "Threads of priority 0 are not boosted.",
-            NotBoostedReason.HighPriority => from < LeastRealTime
+            NotBoostedReason.HighPriority => from < MinRealTime
                 ? "Its priority is already 15, the priority of a boost."
                 : FormattableString.Invariant($"Threads of real-time priority (here {from}) are not boosted."),
             NotBoostedReason.RaisedOtherwise => FormattableString.Invariant(

@@ -8,7 +8,7 @@ internal sealed class ThreadEvents
     public List<int> Intervals { get; } = [];
 
     /// <summary>Gets the positions in <see cref="Intervals"/> of intervals that are long enough to starve.</summary>
-    public List<int> Starved { get; } = [];
+    public List<int> StarvedPositions { get; } = [];
 
     /// <summary>Gets the context switches to the thread.</summary>
     public List<int> Ins { get; } = [];
@@ -60,7 +60,7 @@ internal sealed class ThreadEvents
             {
                 if (IsStarved(timeline, i))
                 {
-                    records.Starved.Add(records.Intervals.Count);
+                    records.StarvedPositions.Add(records.Intervals.Count);
                 }
 
                 records.Intervals.Add(i);

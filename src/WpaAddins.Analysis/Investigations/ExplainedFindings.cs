@@ -7,7 +7,7 @@ namespace WpaAddins.Analysis.Investigations;
 internal static class ExplainedFindings
 {
     /// <summary>The maximum number of findings of an investigation that are compared with each other.</summary>
-    private const int MostCompared = 100;
+    private const int MaxCompared = 100;
 
     /// <summary>Returns the findings that remain, in the same order.</summary>
     /// <param name="explain">Called for each removed finding with the one that explains it.</param>
@@ -18,7 +18,7 @@ internal static class ExplainedFindings
         int[] compared =
         [
             .. Enumerable.Range(0, findings.Count).GroupBy(i => findings[i].ReportedBy)
-                .SelectMany(g => g.OrderByDescending(i => findings[i].CostNs).Take(MostCompared)).Order(),
+                .SelectMany(g => g.OrderByDescending(i => findings[i].CostNs).Take(MaxCompared)).Order(),
         ];
 
         // Hangs are checked last, so that the findings that explain them are final.

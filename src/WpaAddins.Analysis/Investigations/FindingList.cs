@@ -13,7 +13,7 @@ namespace WpaAddins.Analysis.Investigations;
 internal sealed class FindingList(IReadOnlyList<Finding> findings, IReadOnlyList<InvestigationResult> results)
 {
     /// <summary>The maximum number of findings of an investigation. The tables list all threads.</summary>
-    private const int MostPerInvestigation = 100;
+    private const int MaxPerInvestigation = 100;
 
     public IReadOnlyList<Finding> Findings { get; } = findings;
 
@@ -28,7 +28,7 @@ internal sealed class FindingList(IReadOnlyList<Finding> findings, IReadOnlyList
         var once = ExplainedFindings.Remove(analysis, [.. ReportOnce([.. found.SelectMany(f => f.Findings)], Explain)], Explain);
         var all = OrderBySeverity(MergedFindings.Merge(once));
         var byInvestigation = all.ToLookup(f => f.ReportedBy);
-        var omitted = byInvestigation.SelectMany(g => g.Skip(MostPerInvestigation))
+        var omitted = byInvestigation.SelectMany(g => g.Skip(MaxPerInvestigation))
             .ToHashSet<Finding>(ReferenceEqualityComparer.Instance);
         return new FindingList(
             [.. all.Where(f => !omitted.Contains(f))],
@@ -47,8 +47,8 @@ internal sealed class FindingList(IReadOnlyList<Finding> findings, IReadOnlyList
         new(
             source.Id,
             InvestigationOutcome.Found,
-            count > MostPerInvestigation
-                ? $"{FindingText.Count(count, "finding", "findings")}; the {MostPerInvestigation} worst are listed"
+            count > MaxPerInvestigation
+                ? $"{FindingText.Count(count, "finding", "findings")}; the {MaxPerInvestigation} worst are listed"
                 : count > 0 ? FindingText.Count(count, "finding", "findings")
                 : "another investigation explains the same time in more detail")
         {

@@ -12,7 +12,7 @@ namespace WpaAddins.Analysis.Quality;
 /// <param name="ArePdbsIdentified">Whether the trace identifies the PDBs of <paramref name="Modules"/>.</param>
 public sealed record MissingSymbols(IReadOnlyList<string> Modules, int OtherModules, bool ArePdbsIdentified)
 {
-    private const int MostModules = 3;
+    private const int MaxModules = 3;
 
     /// <summary>Gets the option of the command line that provides the names.</summary>
     public string Option => ArePdbsIdentified ? "--symbols srv*FOLDER" : "--symbols FILE";
@@ -38,7 +38,7 @@ public sealed record MissingSymbols(IReadOnlyList<string> Modules, int OtherModu
             .ThenBy(m => m.Module, StringComparer.Ordinal)
             .Select(m => m.Module)
             .ToList();
-        string[] most = [.. modules.Take(MostModules)];
+        string[] most = [.. modules.Take(MaxModules)];
         return most.Length == 0
             ? null
             : new MissingSymbols(most, modules.Count - most.Length, Array.TrueForAll(most, WithPdb(images).Contains));

@@ -8,12 +8,12 @@ namespace WpaAddins.Analysis.Starvation;
 internal sealed class LengthSorter(int capacity)
 {
     /// <summary>Fewer lengths are sorted by comparison, which is faster.</summary>
-    private const int LeastForDigits = 64;
+    private const int MinForDigits = 64;
 
     /// <summary>
     /// Fewer lengths are sorted by short digits: clearing and summing the counts of long digits would take longer.
     /// </summary>
-    private const int LeastForLongDigits = 1 << 10;
+    private const int MinForLongDigits = 1 << 10;
     private const int ShortDigitBits = 8;
     private const int LongDigitBits = 11;
 
@@ -36,7 +36,7 @@ internal sealed class LengthSorter(int capacity)
     /// <summary>Sorts lengths, which must not be negative.</summary>
     public void Sort(Span<long> lengths)
     {
-        if (lengths.Length < LeastForDigits)
+        if (lengths.Length < MinForDigits)
         {
             lengths.Sort();
             return;
@@ -55,7 +55,7 @@ internal sealed class LengthSorter(int capacity)
 
         var from = lengths;
         var to = _scratch.AsSpan(0, lengths.Length);
-        var digitBits = lengths.Length < LeastForLongDigits ? ShortDigitBits : LongDigitBits;
+        var digitBits = lengths.Length < MinForLongDigits ? ShortDigitBits : LongDigitBits;
         for (var shift = 0; shift < 63 && all >> shift != 0; shift += digitBits)
         {
             SortByDigit(from, to, shift, _next.AsSpan(0, 1 << digitBits));

@@ -9,8 +9,8 @@ namespace WpaAddins.Analysis.Starvation;
 /// </remarks>
 internal static class StarvationSummary
 {
-    private const int LeastForP95 = 20;
-    private const int LeastForP99 = 100;
+    private const int MinForP95 = 20;
+    private const int MinForP99 = 100;
 
     /// <summary>Creates a row for each thread with an event in the trace, the largest starvation score first.</summary>
     /// <param name="states">The sums of the state machine, by thread.</param>
@@ -102,8 +102,8 @@ internal static class StarvationSummary
             Longest = tally.LongestPlusOne - 1,
             P50Ns = Percentiles.NearestRank(sorted, 50),
             P90Ns = Percentiles.NearestRank(sorted, 90),
-            P95Ns = sorted.Length < LeastForP95 ? null : Percentiles.NearestRank(sorted, 95),
-            P99Ns = sorted.Length < LeastForP99 ? null : Percentiles.NearestRank(sorted, 99),
+            P95Ns = sorted.Length < MinForP95 ? null : Percentiles.NearestRank(sorted, 95),
+            P99Ns = sorted.Length < MinForP99 ? null : Percentiles.NearestRank(sorted, 99),
             N50Ns = Percentiles.N50(sorted),
             MinPriority = OrNull(state.MinPriority),
             MaxPriority = OrNull(state.MaxPriority),

@@ -13,5 +13,5 @@ internal enum CarriedChangeKind : byte
     Drop,
 
     /// <summary>The state that an event began is unknown.</summary>
-    Forget,
+    MarkUnknown,
 }

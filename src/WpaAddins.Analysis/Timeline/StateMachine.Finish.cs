@@ -100,7 +100,7 @@ internal ref partial struct StateMachine
                     Drop(thread.Interval, index);
                 }
 
-                Forget(ref thread, index, thread.Last);
+                MarkUnknown(ref thread, index, thread.Last);
                 continue;
             }
 

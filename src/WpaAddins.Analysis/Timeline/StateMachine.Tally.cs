@@ -46,17 +46,17 @@ internal ref partial struct StateMachine
     }
 
     /// <summary>Marks the state of a thread since its last event as Unknown.</summary>
-    private readonly void Forget(ref ThreadTally thread, int index, long time)
+    private readonly void MarkUnknown(ref ThreadTally thread, int index, long time)
     {
         Count(ref thread, SchedulingState.Unknown, time);
         // States are stored with the events that begin them. An irregular span has no event, and is Unknown anyway.
         if (_part.Owns(thread.SinceEvent))
         {
-            SwitchStates.Forget(thread.SinceEvent, _afterSwitch, _afterReady);
+            SwitchStates.MarkUnknown(thread.SinceEvent, _afterSwitch, _afterReady);
         }
         else
         {
-            _part.Changes.Add(new(CarriedChangeKind.Forget, index, unchecked((int)thread.SinceEvent)));
+            _part.Changes.Add(new(CarriedChangeKind.MarkUnknown, index, unchecked((int)thread.SinceEvent)));
         }
     }
 

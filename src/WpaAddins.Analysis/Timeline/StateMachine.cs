@@ -220,7 +220,7 @@ internal ref partial struct StateMachine
         }
 
         thread.Interval = ThreadTally.NoInterval;
-        Leave(ref thread, change, row, time);
+        SetStateAfterSwitchOut(ref thread, change, row, time);
     }
 
     /// <summary>
@@ -247,12 +247,12 @@ internal ref partial struct StateMachine
         }
 
         // If the interval was cut, Since is now the start of the slice, so only the slice becomes unknown.
-        Forget(ref thread, index, time);
+        MarkUnknown(ref thread, index, time);
     }
 
     /// <summary>Sets the state of a thread that was switched out, from the fields of the context switch.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private void Leave(ref ThreadTally thread, in ContextSwitchRow change, int row, long time)
+    private void SetStateAfterSwitchOut(ref ThreadTally thread, in ContextSwitchRow change, int row, long time)
     {
         var early = thread.EarlyReady;
         var oldState = change.OldState;
@@ -332,7 +332,7 @@ internal ref partial struct StateMachine
             else
             {
                 // No ReadyThread was recorded, so nothing shows how long it waited and how long it was ready.
-                Forget(ref thread, index, time);
+                MarkUnknown(ref thread, index, time);
             }
         }
 

@@ -172,8 +172,8 @@ internal sealed class StatePart
             case CarriedChangeKind.Drop:
                 Intervals.Drop(interval);
                 break;
-            case CarriedChangeKind.Forget:
-                SwitchStates.Forget(unchecked((uint)change.Value), input.AfterSwitch, input.AfterReady);
+            case CarriedChangeKind.MarkUnknown:
+                SwitchStates.MarkUnknown(unchecked((uint)change.Value), input.AfterSwitch, input.AfterReady);
                 break;
         }
     }

@@ -18,7 +18,7 @@ internal static class StatesAtStep
     /// The maximum number of events to collect. Threads that are never switched in can have so many that the memory is
     /// not worth it.
     /// </summary>
-    private const int MostEvents = 1 << 20;
+    private const int MaxEvents = 1 << 20;
 
     private enum Event : byte
     {
@@ -37,7 +37,7 @@ internal static class StatesAtStep
     {
         var part = new StatePart(input, step, first);
         var events = Collect(input, part, cancellation);
-        if (events.Count > MostEvents)
+        if (events.Count > MaxEvents)
         {
             return null;
         }
@@ -63,7 +63,7 @@ internal static class StatesAtStep
 
         // The walk goes back to the beginning, because the last switch-in of a thread can be anywhere. It costs less
         // than a walk of the state machine, which keeps times and intervals.
-        for (var step = part.FirstStep - 1; events.Count <= MostEvents && walker.MoveBack(); step--)
+        for (var step = part.FirstStep - 1; events.Count <= MaxEvents && walker.MoveBack(); step--)
         {
             if (step % StepsBetweenChecks == 0)
             {

@@ -53,7 +53,7 @@ internal static class SwitchStates
             : SchedulingState.Ready;
 
     /// <summary>Sets the state that an event begins to Unknown; see <see cref="SpanStart"/>.</summary>
-    public static void Forget(uint start, Span<byte> afterSwitch, Span<byte> afterReady)
+    public static void MarkUnknown(uint start, Span<byte> afterSwitch, Span<byte> afterReady)
     {
         var row = SpanStart.RowOf(start);
 

@@ -48,7 +48,7 @@ internal sealed class ChargeLog(int capacity = ChargeLog.UsualCapacity)
     public void AddTo(PagedSums sums, int from, int to) => sums.Add(_rows.AsSpan(from..to), _amounts.AsSpan(from..to));
 
     /// <summary>Subtracts a range of entries from sums.</summary>
-    public void TakeFrom(PagedSums sums, int from, int to) =>
+    public void SubtractFrom(PagedSums sums, int from, int to) =>
         sums.Subtract(_rows.AsSpan(from..to), _amounts.AsSpan(from..to));
 
     /// <summary>
@@ -72,8 +72,8 @@ internal sealed class ChargeLog(int capacity = ChargeLog.UsualCapacity)
             }
         }
 
-        TakeFrom(sums, 0, from);
-        TakeFrom(sums, to, Count);
+        SubtractFrom(sums, 0, from);
+        SubtractFrom(sums, to, Count);
     }
 
     private void SumUp()

@@ -342,7 +342,7 @@ internal sealed class ClassSweep
     private void Change(int cpu, RunningThread next, long time)
     {
         ref var present = ref _running[cpu];
-        if (present.HasSameRight(next))
+        if (present.HasSamePrecedence(next))
         {
             return;
         }

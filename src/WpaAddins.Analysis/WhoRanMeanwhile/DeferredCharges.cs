@@ -40,7 +40,7 @@ internal sealed class DeferredCharges(int capacity = ChargeLog.UsualCapacity)
         else if (now - member.StayEnd <= member.StayEnd - member.StayStart)
         {
             // The absence is subtracted now; later, the whole stay is added, as if it had no gap.
-            _log.TakeFrom(member.Blame, member.StayEnd, now);
+            _log.SubtractFrom(member.Blame, member.StayEnd, now);
         }
         else
         {

@@ -107,7 +107,7 @@ internal sealed class GroupBlame(GroupRows rows, CpusByClass cpus, RunningThread
     {
         if (holding.IsContended())
         {
-            _charges.Charge(RowOf(cpu, holding), Had(cpu, holding));
+            _charges.Charge(RowOf(cpu, holding), ShareSinceStart(cpu, holding));
         }
     }
 
@@ -153,14 +153,14 @@ internal sealed class GroupBlame(GroupRows rows, CpusByClass cpus, RunningThread
 
         for (var cpu = cpus.Next(holding, 0); cpu >= 0; cpu = cpus.Next(holding, cpu + 1))
         {
-            if (Had(cpu, holding) is var had && had != 0)
+            if (ShareSinceStart(cpu, holding) is var had && had != 0)
             {
                 victim.Member!.Blame.Add(RowOf(cpu, holding), sign * had);
             }
         }
     }
 
-    private long Had(int cpu, ReadyClass holding) => _shares[(int)holding] + _remainders[cpu] - _starts[cpu];
+    private long ShareSinceStart(int cpu, ReadyClass holding) => _shares[(int)holding] + _remainders[cpu] - _starts[cpu];
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private int RowOf(int cpu, ReadyClass holding) =>

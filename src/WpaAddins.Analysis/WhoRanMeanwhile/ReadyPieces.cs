@@ -121,7 +121,7 @@ internal sealed class ReadyPieces
         var whole = new ReadyIntervals(_timeline, TimeRange.All);
         foreach (var events in starved.OfType<ThreadEvents>())
         {
-            foreach (var at in events.Starved)
+            foreach (var at in events.StarvedPositions)
             {
                 var index = events.Intervals[at];
                 var interval = whole[index];

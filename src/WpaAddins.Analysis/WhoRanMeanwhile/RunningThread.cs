@@ -38,5 +38,5 @@ internal readonly record struct RunningThread
     public sbyte Priority => unchecked((sbyte)(Word >> PriorityShift));
 
     /// <summary>Returns whether two values cause the same class for each ready thread.</summary>
-    public bool HasSameRight(RunningThread other) => (Word ^ other.Word) >> RankShift == 0;
+    public bool HasSamePrecedence(RunningThread other) => (Word ^ other.Word) >> RankShift == 0;
 }

@@ -20,7 +20,7 @@ internal ref struct RunningThreadChanges
     private readonly ReadOnlySpan<ContextSwitchRow> _switches;
     private readonly SwitchLinks _links;
     private readonly CpuEvent[] _events;
-    private readonly Span<CpuState> _covered;
+    private readonly Span<CpuState> _cpuStates;
     private int _nextRow;
     private int _nextEvent;
     private long _nextEventTime;
@@ -39,11 +39,11 @@ internal ref struct RunningThreadChanges
         _switches = timeline.Trace.Switches.Rows;
         _links = timeline.Links;
         _events = events;
-        _covered = new CpuState[timeline.Window.CpuArrayLength];
+        _cpuStates = new CpuState[timeline.Window.CpuArrayLength];
         _nextEventTime = _events.Length > 0 ? _events[0].Time : long.MaxValue;
 
         // Without interrupts and gaps, a switch need not be stored, because the other events replace the slice.
-        IsCovering = timeline.Trace.Interrupts.Count + timeline.Trace.LostBuffers.Count > 0;
+        HasInterruptsOrGaps = timeline.Trace.Interrupts.Count + timeline.Trace.LostBuffers.Count > 0;
     }
 
     public long Time { get; private set; }
@@ -59,7 +59,7 @@ internal ref struct RunningThreadChanges
     /// <summary>Gets the number of context switches passed so far.</summary>
     public readonly int Rows => _nextRow;
 
-    private readonly bool IsCovering { get; }
+    private readonly bool HasInterruptsOrGaps { get; }
 
     /// <summary>Creates an instance for lookups of single slices.</summary>
     public static RunningThreadChanges InSlices(SchedulingTimeline timeline) => new(timeline, []);
@@ -89,10 +89,10 @@ internal ref struct RunningThreadChanges
         Cpu = change.Cpu;
         SwitchedIn = change.NewThread;
         Running = InSlice(row, change);
-        if (IsCovering)
+        if (HasInterruptsOrGaps)
         {
             // A slice continues during an interrupt, so it is stored for the time after the interrupt.
-            Running = _covered[Cpu].Cover(Running);
+            Running = _cpuStates[Cpu].Cover(Running);
         }
 
         return true;
@@ -115,7 +115,7 @@ internal ref struct RunningThreadChanges
             {
                 last = row;
                 missing--;
-                _covered[_switches[row].Cpu].Slice = InSlice(row);
+                _cpuStates[_switches[row].Cpu].Slice = InSlice(row);
             }
         }
 
@@ -123,18 +123,18 @@ internal ref struct RunningThreadChanges
         {
             var change = _events[_nextEvent++];
             _nextEventTime = _nextEvent < _events.Length ? _events[_nextEvent].Time : long.MaxValue;
-            var slice = _covered[change.Cpu].Slice;
+            var slice = _cpuStates[change.Cpu].Slice;
             Apply(change);
             if (lastRows[change.Cpu] is >= 0 and var row && change.Time < _times[row])
             {
                 // The context switch comes after the event, so its slice counts.
-                _covered[change.Cpu].Slice = slice;
+                _cpuStates[change.Cpu].Slice = slice;
             }
         }
 
         for (var cpu = 0; cpu < running.Length; cpu++)
         {
-            running[cpu] = _covered[cpu].Cover(_covered[cpu].Slice);
+            running[cpu] = _cpuStates[cpu].Cover(_cpuStates[cpu].Slice);
         }
     }
 
@@ -179,7 +179,7 @@ internal ref struct RunningThreadChanges
 
     private void Apply(in CpuEvent change)
     {
-        ref var cpu = ref _covered[change.Cpu];
+        ref var cpu = ref _cpuStates[change.Cpu];
         switch (change.Kind)
         {
             case CpuEventKind.FirstSlice:

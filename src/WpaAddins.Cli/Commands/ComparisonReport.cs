@@ -8,8 +8,8 @@ namespace WpaAddins.Cli.Commands;
 /// <summary>The text output of <c>compare</c>: the findings, then the changes that are more than noise.</summary>
 internal static class ComparisonReport
 {
-    private const int MostThings = 8;
-    private const int MostMeasures = 6;
+    private const int MaxRows = 8;
+    private const int MaxMeasures = 6;
     private const int Indent = 4;
 
     public static void Write(TextReport report, TraceComparison comparison)
@@ -59,24 +59,24 @@ internal static class ComparisonReport
         var things = table.Changes.Where(c => c.IsBeyondNoise).GroupBy(c => c.Key).ToList();
         var all = table.Changes.Select(c => c.Key).Distinct().Count();
         report.Heading(Invariant($"{table.Table.Name}: {things.Count:N0} of {all:N0} changed beyond noise"));
-        foreach (var thing in things.Take(MostThings))
+        foreach (var thing in things.Take(MaxRows))
         {
             report.Wrapped("  ", string.Join(" / ", thing.Key.Where(k => k.Length > 0).DefaultIfEmpty("(no name)")) + Whole(thing), Indent);
-            foreach (var change in thing.Take(MostMeasures))
+            foreach (var change in thing.Take(MaxMeasures))
             {
                 report.Wrapped(new string(' ', Indent), Line(change), Indent + 2);
             }
 
-            var more = thing.Count() - MostMeasures;
+            var more = thing.Count() - MaxMeasures;
             if (more > 0)
             {
                 report.Line(Invariant($"{new string(' ', Indent)}… and {more:N0} more"));
             }
         }
 
-        if (things.Count > MostThings)
+        if (things.Count > MaxRows)
         {
-            report.Line(Invariant($"  … and {things.Count - MostThings:N0} more; --out FILE.csv lists all"));
+            report.Line(Invariant($"  … and {things.Count - MaxRows:N0} more; --out FILE.csv lists all"));
         }
     }
 

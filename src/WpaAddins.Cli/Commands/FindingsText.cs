@@ -11,7 +11,7 @@ internal static class FindingsText
     /// <summary>
     /// The maximum number of findings in the output, which fill one or two screens. The other findings are counted.
     /// </summary>
-    public const int MostFindings = 10;
+    public const int MaxFindings = 10;
 
     public static void Write(TextReport report, AnalysedTrace trace)
     {
@@ -52,7 +52,7 @@ internal static class FindingsText
     public static void WriteFindings(TextReport report, IReadOnlyList<ListedFinding> findings, string all)
     {
         var isMinor = false;
-        for (var i = 0; i < Math.Min(findings.Count, MostFindings); i++)
+        for (var i = 0; i < Math.Min(findings.Count, MaxFindings); i++)
         {
             var finding = findings[i];
             var lead = FormattableString.Invariant($"{i + 1,2}. ");
@@ -73,7 +73,7 @@ internal static class FindingsText
             report.Wrapped(lead, finding.Headline, lead.Length);
         }
 
-        WriteRest(report, findings.Count - MostFindings, all);
+        WriteRest(report, findings.Count - MaxFindings, all);
     }
 
     private static void WriteFinding(TextReport report, string lead, ListedFinding finding)

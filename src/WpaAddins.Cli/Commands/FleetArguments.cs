@@ -8,13 +8,13 @@ namespace WpaAddins.Cli.Commands;
 /// <summary>The options of an export of folders.</summary>
 internal sealed class FleetArguments
 {
-    private const int MostJobs = 256;
+    private const int MaxJobs = 256;
     private static readonly string[] s_withoutEffect =
         ["--jobs", "--resume", "--threads", "--max-memory", "--out", "--table", "--format", "--gz", "--no-color", DebugSwitch.Option];
 
     private readonly Option<int?> _jobs = CommandOption.CreateCount(
         "--jobs", "With folders: the number of traces at a time; without it, one per CPU.",
-        $"a number from 1 to {MostJobs}", MostJobs);
+        $"a number from 1 to {MaxJobs}", MaxJobs);
 
     private readonly Option<bool> _resume = new("--resume")
     {

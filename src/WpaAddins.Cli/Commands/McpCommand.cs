@@ -33,7 +33,7 @@ internal sealed class McpCommand(CommandContext context)
         var host = context.Host;
         var given = result.GetValue(_folders) is { Length: > 0 } named ? named : [Directory.GetCurrentDirectory()];
         var folders = new AllowedFolders(given);
-        var settings = _reading.Settings(result) with { Sharing = OpenTraces.MostTraces };
+        var settings = _reading.Settings(result) with { Sharing = OpenTraces.MaxTraces };
         using var traces = new OpenTraces(host, folders, settings);
 
         // Standard output is reserved for the protocol, so other console output goes to standard error.

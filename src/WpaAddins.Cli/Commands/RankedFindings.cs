@@ -9,7 +9,7 @@ internal sealed class RankedFindings
     /// <summary>The name of the file in the output folder that contains all findings.</summary>
     public const string FileName = "findings.ndjson";
 
-    private const int MostNames = 5;
+    private const int MaxNames = 5;
 
     private readonly List<(ListedFinding Finding, ReadOnlyMemory<byte> Json)> _findings = [];
     private readonly List<string> _withoutFinding = [];
@@ -72,9 +72,9 @@ internal sealed class RankedFindings
 
     private IEnumerable<string> NamesWithoutFinding()
     {
-        var more = _withoutFinding.Count - MostNames;
+        var more = _withoutFinding.Count - MaxNames;
         return more > 0
-            ? [.. _withoutFinding.Take(MostNames), $"and {FindingText.Count(more, "other trace", "other traces")}"]
+            ? [.. _withoutFinding.Take(MaxNames), $"and {FindingText.Count(more, "other trace", "other traces")}"]
             : _withoutFinding;
     }
 }

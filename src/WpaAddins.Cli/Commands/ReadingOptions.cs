@@ -9,7 +9,7 @@ internal sealed class ReadingOptions(
     string description = "The .etl files. Accepts wildcards. analyze and export also accept folders.",
     int exactly = 0)
 {
-    private const int MostThreads = 1024;
+    private const int MaxThreads = 1024;
 
     private readonly Argument<string[]> _traces = new(name)
     {
@@ -20,7 +20,7 @@ internal sealed class ReadingOptions(
 
     private readonly Option<int?> _threads = CommandOption.CreateCount(
         "--threads", "The number of threads that read and analyse a trace; without it, one per CPU.",
-        $"a number from 1 to {MostThreads}", MostThreads);
+        $"a number from 1 to {MaxThreads}", MaxThreads);
 
     private readonly Option<long?> _maxMemory = CommandOption.Create<long>(
         "--max-memory", "SIZE", "Memory for uncompressed buffers of a trace, such as 512MB or 2GB.",

@@ -6,7 +6,7 @@ namespace WpaAddins.Cli.Commands;
 /// <summary>Writes the processes and functions with the most CPU samples.</summary>
 internal static class SamplesText
 {
-    private const int MostItems = 5;
+    private const int MaxItems = 5;
 
     public static void Write(TextReport report, SampleOverview? samples)
     {
@@ -18,9 +18,9 @@ internal static class SamplesText
         var time = samples.WeightNs is { } weight ? $", {FindingText.Duration(weight)} of CPU time" : "";
         report.Blank();
         report.Line($"CPU samples ({FindingText.Count(samples.Count, "sample", "samples")}{time}):");
-        report.Wrapped("  ", $"Processes: {Shares(samples, samples.Processes.Take(MostItems), p => p.Process, p => p.Samples)}.", 4);
+        report.Wrapped("  ", $"Processes: {Shares(samples, samples.Processes.Take(MaxItems), p => p.Process, p => p.Samples)}.", 4);
         report.Wrapped(
-            "  ", $"Functions that ran: {Shares(samples, samples.ListTopExclusive(MostItems), f => FindingText.Function(f.Name), f => f.Exclusive)}.", 4);
+            "  ", $"Functions that ran: {Shares(samples, samples.ListTopExclusive(MaxItems), f => FindingText.Function(f.Name), f => f.Exclusive)}.", 4);
     }
 
     private static string Shares<T>(SampleOverview samples, IEnumerable<T> items, Func<T, string> name, Func<T, long> count) =>

@@ -29,7 +29,7 @@ internal sealed class SymbolArguments
     public SymbolLoader? Loader(ParseResult result, CommandLineHost host)
     {
         List<SymbolFile> files = [.. Symbols(result).Where(IsSymbolFile).Select(ReadFile)];
-        var (path, servers, cache) = Places(result, host);
+        var (path, servers, cache) = FindSources(result, host);
         return path.Folders.Count + files.Count == 0 ? null : new SymbolLoader(
             path.Folders,
             files,
@@ -44,7 +44,7 @@ internal sealed class SymbolArguments
     /// <exception cref="CommandFailedException">A path or server is unusable.</exception>
     public string? PathText(ParseResult result, CommandLineHost host)
     {
-        var (path, servers, cache) = Places(result, host);
+        var (path, servers, cache) = FindSources(result, host);
         var folders = path.Folders.Select(Path.GetFullPath);
         return path.Folders.Count == 0
             ? null
@@ -58,7 +58,7 @@ internal sealed class SymbolArguments
         File.Exists(text) && !text.EndsWith(".pdb", StringComparison.OrdinalIgnoreCase);
 
     /// <summary>Returns the sources of PDBs. The cache is not null if there are servers.</summary>
-    private (SymbolPath Path, List<Uri> Servers, string? Cache) Places(ParseResult result, CommandLineHost host)
+    private (SymbolPath Path, List<Uri> Servers, string? Cache) FindSources(ParseResult result, CommandLineHost host)
     {
         var path = SymbolPath.Empty;
         string? cache = null;
@@ -89,13 +89,13 @@ internal sealed class SymbolArguments
         var folder = File.Exists(text) ? Path.GetDirectoryName(Path.GetFullPath(text)) : text;
         return Directory.Exists(folder)
             ? new SymbolPath([folder], [])
-            : throw new CommandFailedException($"--symbols {Shown(text)}: there is no such file or folder", ExitCode.Usage);
+            : throw new CommandFailedException($"--symbols {Redact(text)}: there is no such file or folder", ExitCode.Usage);
     }
 
     /// <summary>
     /// Returns a path unchanged, or a URL without user name, password and query string, which can contain access keys.
     /// </summary>
-    private static string Shown(string text) =>
+    private static string Redact(string text) =>
         Uri.TryCreate(text, UriKind.Absolute, out var address) && !address.IsFile ? SymbolServer.Format(address) : text;
 
     private static SymbolFile ReadFile(string path)
@@ -120,7 +120,7 @@ internal sealed class SymbolArguments
         {
             if (!Uri.TryCreate(text, UriKind.Absolute, out var server) || server.Scheme != Uri.UriSchemeHttps)
             {
-                throw new CommandFailedException($"--symbol-server takes an https address, not '{Shown(text)}'", ExitCode.Usage);
+                throw new CommandFailedException($"--symbol-server takes an https address, not '{Redact(text)}'", ExitCode.Usage);
             }
 
             servers.Add(server);

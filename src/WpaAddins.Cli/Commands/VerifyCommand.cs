@@ -10,13 +10,13 @@ internal sealed class VerifyCommand(CommandContext context)
     /// The maximum number of differences of a kind that are printed. One cause usually has many differences, and the
     /// first are enough to find it.
     /// </summary>
-    private const int MostOfAKind = 20;
+    private const int MaxPerKind = 20;
 
     private readonly ReadingOptions _reading = new();
 
     private readonly Option<bool> _all = new("--all")
     {
-        Description = $"Print every difference; without it, the first {MostOfAKind} of each kind.",
+        Description = $"Print every difference; without it, the first {MaxPerKind} of each kind.",
     };
 
     public static Command Create(CommandContext context)
@@ -37,7 +37,7 @@ internal sealed class VerifyCommand(CommandContext context)
         var settings = _reading.Settings(result);
         var first = context.Reader(result, settings);
         var second = context.Reader(result, settings with { Source = SourceName.TraceProcessing, IsSilentOnLoss = true });
-        var kept = result.GetValue(_all) ? int.MaxValue : MostOfAKind;
+        var kept = result.GetValue(_all) ? int.MaxValue : MaxPerKind;
         using var output = new StreamWriter(context.Host.Output, leaveOpen: true) { NewLine = "\n" };
         var differ = false;
         foreach (var path in _reading.Paths(result))

@@ -7,7 +7,7 @@ namespace WpaAddins.Cli.Conversion;
 /// <remarks>Source: https://www.speedscope.app/file-format-schema.json.</remarks>
 internal sealed class SpeedscopeProfiles(WeightedStacks stacks)
 {
-    private const int MostThreads = 200;
+    private const int MaxThreads = 200;
     private readonly WeightedStacks _stacks = stacks;
     private readonly Dictionary<int, int> _indexes = [];
     private readonly List<int> _frames = [];
@@ -26,7 +26,7 @@ internal sealed class SpeedscopeProfiles(WeightedStacks stacks)
         json.WriteStartArray("profiles");
         profiles.WriteProfile(json, "All threads", stacks.Stacks);
         var threads = stacks.Stacks.GroupBy(s => s.Thread).OrderByDescending(g => g.Sum(s => s.Weight)).ThenBy(g => g.Key);
-        foreach (var thread in threads.Take(MostThreads))
+        foreach (var thread in threads.Take(MaxThreads))
         {
             profiles.WriteProfile(json, ThreadText(trace, thread.Key), thread);
         }

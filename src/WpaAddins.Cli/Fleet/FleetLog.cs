@@ -10,7 +10,7 @@ internal sealed class FleetLog(
     /// <summary>The name of the file in the output folder.</summary>
     public const string FileName = "traces.ndjson";
 
-    private const int MostBytes = 1 << 30;
+    private const int MaxBytes = 1 << 30;
     private readonly Lock _lock = new();
 
     /// <summary>Gets the last entry of each trace from earlier runs; empty unless the run is resumed.</summary>
@@ -27,8 +27,8 @@ internal sealed class FleetLog(
             if (isResumed && File.Exists(path))
             {
                 using var file = File.OpenRead(path);
-                var text = TextBytes.TryReadUtf8(file, MostBytes)
-                    ?? throw new CommandFailedException($"cannot resume: {path} is larger than {MostBytes:N0} bytes");
+                var text = TextBytes.TryReadUtf8(file, MaxBytes)
+                    ?? throw new CommandFailedException($"cannot resume: {path} is larger than {MaxBytes:N0} bytes");
                 isWhole = text.Length == 0 || text[^1] == '\n';
                 foreach (var line in Encoding.UTF8.GetString(text).Split('\n', StringSplitOptions.RemoveEmptyEntries))
                 {

@@ -4,7 +4,7 @@ namespace WpaAddins.Cli.Output;
 internal static class RealPath
 {
     /// <summary>A path with more links is treated as a cycle, as in the Linux kernel.</summary>
-    private const int MostLinks = 40;
+    private const int MaxLinks = 40;
 
     /// <summary>Returns the path without links. If there are too many links, the remaining links are kept.</summary>
     public static string Resolve(string path)
@@ -23,7 +23,7 @@ internal static class RealPath
         {
             var next = Path.Combine(plain, name);
             FileSystemInfo entry = Directory.Exists(next) ? new DirectoryInfo(next) : new FileInfo(next);
-            if (entry.LinkTarget is not { } target || links == MostLinks)
+            if (entry.LinkTarget is not { } target || links == MaxLinks)
             {
                 isResolved &= entry.LinkTarget is null;
                 plain = next;

@@ -6,7 +6,7 @@ namespace WpaAddins.Cli.Reading;
 /// <summary>Lists the symbol files that were found but not used, because the results do not mention them.</summary>
 internal static class SymbolNotes
 {
-    private const int MostLines = 16;
+    private const int MaxLines = 16;
 
     /// <summary>Returns a line for each file that was not used: it is of another build, or damaged.</summary>
     public static IEnumerable<string> List(AnalysisOptions options) => options.Symbols is not SymbolLoader loader ? []
@@ -16,14 +16,14 @@ internal static class SymbolNotes
     public static void Write(Messages messages, AnalysisOptions options)
     {
         var refused = List(options).ToList();
-        foreach (var line in refused.Take(MostLines))
+        foreach (var line in refused.Take(MaxLines))
         {
             messages.Note(line);
         }
 
-        if (refused.Count > MostLines)
+        if (refused.Count > MaxLines)
         {
-            messages.Note($"and {refused.Count - MostLines} more files without usable symbols");
+            messages.Note($"and {refused.Count - MaxLines} more files without usable symbols");
         }
     }
 }

@@ -99,7 +99,7 @@ internal sealed class TraceReader(
     private TraceAnalysis Load(string path, AnalysisOptions options, WorkProgress? bar, bool countsOnly = false)
     {
         var limits = MemoryLimit.Find(path, settings);
-        var source = settings.Source == SourceName.Etl ? host.OpenTrace(path) : host.OpenSecond(path);
+        var source = settings.Source == SourceName.Etl ? host.OpenTrace(path) : host.OpenWithTraceProcessing(path);
         var trace = source.Load(
             new TraceLoadOptions
             {

@@ -13,7 +13,7 @@ internal sealed class TableText
     private const int EssentialText = 18;
     private const int ProseText = 60;
     private const int UsualText = 28;
-    private const int LeastText = 12;
+    private const int MinText = 12;
     private const int Gap = 2;
     private readonly List<TableTextColumn> _columns = [];
     private readonly List<string> _left = [];
@@ -71,7 +71,7 @@ internal sealed class TableText
         foreach (var column in columns)
         {
             var get = HumanCell.Bind(column, table.Rows);
-            var text = new TableTextColumn(column, column.NameInWpa, [.. order.Select(get)], LeastText);
+            var text = new TableTextColumn(column, column.NameInWpa, [.. order.Select(get)], MinText);
             if (column.Type == ColumnType.Stack || text.IsEmpty || (text.Width + Gap > _room && _columns.Count > 0))
             {
                 _left.Add(column.Name);

@@ -3,7 +3,7 @@ namespace WpaAddins.Cli.Terminal;
 /// <summary>A column of a table on a terminal: its heading, broken into lines, and its cells.</summary>
 internal sealed class TableTextColumn
 {
-    private const int LeastHeading = 8;
+    private const int MinHeading = 8;
     private readonly string[] _cells;
     private readonly string _name;
     private readonly int _widest;
@@ -56,7 +56,7 @@ internal sealed class TableTextColumn
 
     private void Resize(int width)
     {
-        Heading = Break(_name, Math.Max(width, LeastHeading));
+        Heading = Break(_name, Math.Max(width, MinHeading));
         Width = Math.Max(width, Heading.Max(h => h.Length));
     }
 

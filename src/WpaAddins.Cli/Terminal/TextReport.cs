@@ -9,7 +9,7 @@ internal sealed class TextReport : IDisposable
 {
     private const int DefaultWidth = 80;
     private const int GreatestWidth = 120;
-    private const int LeastTextWidth = 20;
+    private const int MinTextWidth = 20;
     private const int GreatestTableWidth = 1000;
     private readonly StreamWriter _writer;
     private readonly Palette _palette;
@@ -43,14 +43,14 @@ internal sealed class TextReport : IDisposable
     private static int TableWidthOf(CommandLineHost host) => host is { OutputIsTerminal: true, TerminalWidth: > 0 }
         ? host.TerminalWidth
         : int.TryParse(host.Environment("COLUMNS"), NumberStyles.None, CultureInfo.InvariantCulture, out var columns)
-            && columns is >= LeastTextWidth and <= GreatestTableWidth
+            && columns is >= MinTextWidth and <= GreatestTableWidth
         ? columns
         : DefaultWidth;
 
     private void Wrap(string first, string text, int indent, Func<string, string> style)
     {
         var line = new StringBuilder(PlainText.Sanitize(first));
-        var width = Math.Max(_width, indent + LeastTextWidth);
+        var width = Math.Max(_width, indent + MinTextWidth);
         var isFresh = true;
         foreach (var word in Words(PlainText.Sanitize(text)))
         {

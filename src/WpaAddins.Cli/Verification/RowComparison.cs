@@ -11,7 +11,7 @@ namespace WpaAddins.Cli.Verification;
 internal static class RowComparison
 {
     /// <summary>The maximum number of cells that identify a row.</summary>
-    private const int CellsThatTellTheRow = 6;
+    private const int MaxIdentifyingCells = 6;
 
     private const string Unknown = "unknown";
 
@@ -53,7 +53,7 @@ internal static class RowComparison
         List<(string Name, string Text)> telling = [];
         foreach (var cell in cells.Where(c => c.Text != Unknown))
         {
-            if (telling.Count < CellsThatTellTheRow
+            if (telling.Count < MaxIdentifyingCells
                 && !telling.Any(t => cell.Name.StartsWith(t.Name + " ", StringComparison.Ordinal)))
             {
                 telling.Add(cell);

@@ -8,13 +8,13 @@ using WpaAddins.Etl.Sources;
 namespace WpaAddins.Etl.Buffers;
 
 /// <summary>Reads one buffer, decompresses it and finds its records; independent of all other buffers.</summary>
-/// <param name="isOneProcessorAStream">
+/// <param name="hasPerProcessorBuffers">
 /// Whether the records of a stream are of one CPU, so that times out of order mean damage. In a session without buffers
 /// for each CPU, they do not.
 /// </param>
 /// <param name="filter">Leaves out records that a range does not need; null = none.</param>
 internal sealed class BufferDecoder(
-    IByteSource source, IDiagnosticSink diagnostics, bool isOneProcessorAStream = true, RangeFilter? filter = null)
+    IByteSource source, IDiagnosticSink diagnostics, bool hasPerProcessorBuffers = true, RangeFilter? filter = null)
 {
     public void ReadBytes(in BufferEntry entry, DecodedBuffer target)
     {
@@ -130,7 +130,7 @@ internal sealed class BufferDecoder(
         }
 
         // Buffers that several CPUs write are often out of order, which is no damage.
-        if (isOneProcessorAStream)
+        if (hasPerProcessorBuffers)
         {
             diagnostics.ReportMany(
                 DiagnosticId.TimeGoesBackward,

@@ -11,7 +11,7 @@ namespace WpaAddins.Etl.Buffers;
 internal sealed class BufferIndexPart : IDiagnosticSink
 {
     /// <summary>The smallest number of buffers in a part; fewer are not worth a thread.</summary>
-    public const int LeastBuffers = 128;
+    public const int MinBuffers = 128;
 
     private const int PartsOfThread = 4;
 
@@ -40,7 +40,7 @@ internal sealed class BufferIndexPart : IDiagnosticSink
     public static BufferIndexPart[] Split(long lengthBytes, int sessionBufferBytes, int threads)
     {
         var buffers = lengthBytes / sessionBufferBytes;
-        var count = threads == 1 ? 0 : Math.Min(buffers / LeastBuffers, (long)PartsOfThread * threads);
+        var count = threads == 1 ? 0 : Math.Min(buffers / MinBuffers, (long)PartsOfThread * threads);
         var parts = new BufferIndexPart[count < 2 ? 0 : count];
         for (var i = 0; i < parts.Length; i++)
         {

@@ -13,7 +13,7 @@ namespace WpaAddins.Etl.Inspection;
 /// <remarks>
 /// Shape: reads the headers of all buffers, then the records of the first and last buffers and of a few spread between
 /// them, where frequent records are found at once. Then it reads the other buffers at smaller and smaller distances,
-/// until it finds such a record or has decoded buffers of <see cref="MostBytes"/>. "No" is certain for a file up to
+/// until it finds such a record or has decoded buffers of <see cref="MaxBytes"/>. "No" is certain for a file up to
 /// that size, because each record was read. In a larger file, records that are in few buffers can be missed. The result
 /// for a damaged file is "may". The flags of the session are not used: they do not cover events of providers, and do
 /// not show whether an event occurred.
@@ -24,10 +24,10 @@ public static class TraceProbe
 {
     /// <summary>The number of bytes, as stored in the file, after which no further buffer is decoded.</summary>
     /// <remarks>Takes less than a second to decode, and less than a second to read from a disk of 500 MB/s.</remarks>
-    public const long MostBytes = 256L << 20;
+    public const long MaxBytes = 256L << 20;
 
     // Covers the first buffer and the largest one that a session writes.
-    private const long MostSearchedBytes = 17L << 20;
+    private const long MaxSearchedBytes = 17L << 20;
 
     // Names and configuration fill the first and the last buffers of a session, so one at each end is not enough.
     private const int AtEachEnd = 8;
@@ -56,7 +56,7 @@ public static class TraceProbe
         string path,
         IReadOnlySet<ushort> hooks,
         IReadOnlySet<Guid> providers,
-        long mostBytes = MostBytes,
+        long mostBytes = MaxBytes,
         CancellationToken cancellation = default)
     {
         ArgumentNullException.ThrowIfNull(hooks);
@@ -70,7 +70,7 @@ public static class TraceProbe
         }
         catch (EtlFormatException e)
         {
-            return e.Id != DiagnosticId.NotATrace || HasBufferBehindTheFirst(path, cancellation);
+            return e.Id != DiagnosticId.NotATrace || HasBufferAfterFirst(path, cancellation);
         }
         catch (Exception e) when (e is FileNotFoundException or DirectoryNotFoundException)
         {
@@ -79,11 +79,11 @@ public static class TraceProbe
     }
 
     /// <summary>Distinguishes a trace whose first buffer is damaged from a file that is no trace.</summary>
-    private static bool HasBufferBehindTheFirst(string path, CancellationToken cancellation)
+    private static bool HasBufferAfterFirst(string path, CancellationToken cancellation)
     {
         using var source = new FileByteSource(path);
         return BufferSearch.FindNext(
-            source, 1, Math.Min(source.LengthBytes, MostSearchedBytes), EtlLimits.Default.MaxBufferSizeBytes, cancellation) >= 0;
+            source, 1, Math.Min(source.LengthBytes, MaxSearchedBytes), EtlLimits.Default.MaxBufferSizeBytes, cancellation) >= 0;
     }
 
     /// <summary>Lists the indexes of all buffers, each once, in the order in which the buffers are read.</summary>

@@ -15,7 +15,7 @@ namespace WpaAddins.Etl.Reading;
 internal sealed class MergeThread<TSink> : IDisposable
     where TSink : struct, IRecordSink
 {
-    private const int Batches = MergedBatch.MostBatches;
+    private const int Batches = MergedBatch.MaxBatches;
     private readonly DecodePipeline _pipeline;
     private readonly int _buffersOfBatch;
     private readonly BlockingCollection<MergedBatch> _filled = new(Batches);
@@ -28,7 +28,7 @@ internal sealed class MergeThread<TSink> : IDisposable
 
     /// <summary>Starts the thread.</summary>
     /// <param name="window">
-    /// How many delivered buffers may wait to be returned; at least <see cref="MergedBatch.MostBatches"/>.
+    /// How many delivered buffers may wait to be returned; at least <see cref="MergedBatch.MaxBatches"/>.
     /// </param>
     /// <param name="cancellation">Stops both threads.</param>
     public MergeThread(MergeStream[] streams, DecodePipeline pipeline, int window, CancellationToken cancellation)
@@ -120,13 +120,13 @@ internal sealed class MergeThread<TSink> : IDisposable
 
         public void OnNext(MergeStream stream)
         {
-            Room().AddNext(stream.Index, stream.Buffer);
+            CurrentBatch().AddNext(stream.Index, stream.Buffer);
             SendIfFull();
         }
 
         public void OnRun(MergeStream stream, int count, RecordPart part)
         {
-            Room().Add(stream.Index, count, part);
+            CurrentBatch().Add(stream.Index, count, part);
             SendIfFull();
         }
 
@@ -148,12 +148,12 @@ internal sealed class MergeThread<TSink> : IDisposable
         {
             // Gaps of a batch come before its records, so the records so far must be sent first.
             Send();
-            Room().Gaps.Add((cpu, fromTicks, toTicks));
+            CurrentBatch().Gaps.Add((cpu, fromTicks, toTicks));
         }
 
         public void OnDone(DecodeJob job, DecodedBuffer buffer)
         {
-            var batch = Room();
+            var batch = CurrentBatch();
             batch.Done.Add((job, buffer));
 
             // Buffers take memory until they are returned, so a batch with few records must not hold many of them.
@@ -182,7 +182,7 @@ internal sealed class MergeThread<TSink> : IDisposable
         }
 
         /// <summary>Gets the batch that is being filled.</summary>
-        private MergedBatch Room() => _batch ??= Next();
+        private MergedBatch CurrentBatch() => _batch ??= Next();
 
         private readonly MergedBatch Next()
         {

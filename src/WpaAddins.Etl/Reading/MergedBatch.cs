@@ -7,10 +7,10 @@ namespace WpaAddins.Etl.Reading;
 internal sealed class MergedBatch
 {
     /// <summary>The number of batches; each can hold at least one delivered buffer.</summary>
-    public const int MostBatches = 4;
+    public const int MaxBatches = 4;
 
-    private const int MostRuns = 1024;
-    private readonly MergedRun[] _runs = new MergedRun[MostRuns];
+    private const int MaxRuns = 1024;
+    private readonly MergedRun[] _runs = new MergedRun[MaxRuns];
     private readonly List<DecodedBuffer> _next = [];
     private int _count;
 
@@ -18,7 +18,7 @@ internal sealed class MergedBatch
 
     public List<(DecodeJob Job, DecodedBuffer Buffer)> Done { get; } = [];
 
-    public bool IsFull => _count == MostRuns;
+    public bool IsFull => _count == MaxRuns;
 
     /// <summary>Adds a run; the batch must not be full.</summary>
     public void Add(int stream, int count, RecordPart part) => _runs[_count++] = new MergedRun(stream, count, part);

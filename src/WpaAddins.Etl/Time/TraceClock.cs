@@ -16,11 +16,11 @@ public sealed class TraceClock(long zeroTicks, long frequency)
     /// <summary>
     /// The largest number of whole seconds within the bounds. Its product with 10⁹ is far from an overflow.
     /// </summary>
-    private const long MaxSeconds = MostNs / NanosecondsPerSecond;
+    private const long MaxSeconds = MaxNs / NanosecondsPerSecond;
 
-    private const long LeastNs = -(1L << 57);
+    private const long MinNs = -(1L << 57);
 
-    private const long MostNs = (1L << 57) - 1;
+    private const long MaxNs = (1L << 57) - 1;
 
     /// <summary>Nanoseconds per tick; 0 if this is not a whole number.</summary>
     private readonly long _nsPerTick = NanosecondsPerSecond % frequency == 0 ? NanosecondsPerSecond / frequency : 0;
@@ -29,7 +29,7 @@ public sealed class TraceClock(long zeroTicks, long frequency)
     /// The largest number of ticks after zero for which a multiplication is enough; 0 if a tick is not a whole number
     /// of nanoseconds.
     /// </summary>
-    private readonly long _mostTicks = NanosecondsPerSecond % frequency == 0 ? MostNs / (NanosecondsPerSecond / frequency) : 0;
+    private readonly long _mostTicks = NanosecondsPerSecond % frequency == 0 ? MaxNs / (NanosecondsPerSecond / frequency) : 0;
 
     /// <summary>Gets the ticks per second.</summary>
     public long Frequency => frequency;
@@ -52,9 +52,9 @@ public sealed class TraceClock(long zeroTicks, long frequency)
             rest += frequency;
         }
 
-        return seconds > MaxSeconds ? MostNs
-            : seconds < -MaxSeconds - 1 ? LeastNs
-            : Math.Clamp((seconds * NanosecondsPerSecond) + ScaleRest(rest), LeastNs, MostNs);
+        return seconds > MaxSeconds ? MaxNs
+            : seconds < -MaxSeconds - 1 ? MinNs
+            : Math.Clamp((seconds * NanosecondsPerSecond) + ScaleRest(rest), MinNs, MaxNs);
     }
 
     /// <summary>Converts a trace time to a timestamp, rounded down.</summary>
@@ -126,6 +126,6 @@ public sealed class TraceClock(long zeroTicks, long frequency)
     private long ToNsByWideDifference(Int128 difference)
     {
         var (time, rest) = Int128.DivRem(difference * NanosecondsPerSecond, frequency);
-        return (long)Int128.Clamp(rest < 0 ? time - 1 : time, LeastNs, MostNs);
+        return (long)Int128.Clamp(rest < 0 ? time - 1 : time, MinNs, MaxNs);
     }
 }

@@ -11,7 +11,7 @@ namespace WpaAddins.Plugin.Adapter;
 /// <remarks>
 /// Shape: a column of numbers has no empty cells in the host. An unknown value is 0 in times, in durations and in
 /// counts that are summed, and -1 in other whole numbers. In percentages and rates it is NaN or, if they are
-/// aggregated, 0. An unknown start or end of a bar is replaced (<see cref="TimePlaces"/>). The details of a row contain
+/// aggregated, 0. An unknown start or end of a bar is replaced (<see cref="FallbackTimes"/>). The details of a row contain
 /// <c>unknown</c> instead.
 /// </remarks>
 internal static class ColumnAdapter
@@ -55,7 +55,7 @@ internal static class ColumnAdapter
                 table.AddColumn(configuration, Cells(row => text[row] ?? ""));
                 break;
             case IIntegerColumn times when column.Type == ColumnType.Time:
-                var time = new ColumnValues<long?>(rows, column, TimePlaces.Bind(rows, column, times));
+                var time = new ColumnValues<long?>(rows, column, FallbackTimes.Bind(rows, column, times));
                 table.AddColumn(configuration, Cells(row => new Timestamp(time[row].GetValueOrDefault())));
                 break;
             case IIntegerColumn durations when column.Type == ColumnType.Duration:

@@ -36,7 +36,7 @@ internal sealed class LoadedTrace(TraceAnalysis? analysis, TraceFailures failure
     /// <summary>
     /// Gets whether every table is computed with symbols at its first use, because the host cannot redraw it later.
     /// </summary>
-    public bool IsNamedAtOnce { get; init; }
+    public bool NamesAtFirstUse { get; init; }
 
     public TableRows Rows(Table table, CancellationToken cancellation = default)
     {
@@ -49,7 +49,7 @@ internal sealed class LoadedTrace(TraceAnalysis? analysis, TraceFailures failure
 
             if (!_tables.TryGetValue(table.Id, out var rows))
             {
-                rows = Report(Bind(table, cancellation));
+                rows = CreateRows(Bind(table, cancellation));
                 _tables.Add(table.Id, rows);
             }
 
@@ -68,12 +68,12 @@ internal sealed class LoadedTrace(TraceAnalysis? analysis, TraceFailures failure
         var thread = analysis?.Trace.Threads.Find(threadId, range.FromNs) ?? ThreadTable.Unknown;
         if (used is null || thread <= ThreadTable.Idle)
         {
-            return Report(new BoundTable(CriticalPathTable.Definition, Array.Empty<object>(), 0));
+            return CreateRows(new BoundTable(CriticalPathTable.Definition, Array.Empty<object>(), 0));
         }
 
         lock (named is null ? _gate : _namedGate)
         {
-            return Report(CriticalPathTable.Bind(used, thread, range));
+            return CreateRows(CriticalPathTable.Bind(used, thread, range));
         }
     }
 
@@ -87,7 +87,7 @@ internal sealed class LoadedTrace(TraceAnalysis? analysis, TraceFailures failure
         }
     }
 
-    private TableRows Report(BoundTable bound) => new(
+    private TableRows CreateRows(BoundTable bound) => new(
         bound,
         (column, row, failure) => failures.Add(
             DiagnosticId.CellFailed,
@@ -103,7 +103,7 @@ internal sealed class LoadedTrace(TraceAnalysis? analysis, TraceFailures failure
             return new BoundTable(table, Array.Empty<object>(), 0);
         }
 
-        var isNamed = IsNamedAtOnce || table.RowsNeedSymbols;
+        var isNamed = NamesAtFirstUse || table.RowsNeedSymbols;
         return (Named is not null && isNamed ? TryBind(() => BindNamed(table), cancellation, NamesFailed) : null)
             ?? TryBind(() => table.Bind(analysis), cancellation, TableFailed)
             ?? new BoundTable(table, Array.Empty<object>(), 0);
@@ -139,7 +139,7 @@ internal sealed class LoadedTrace(TraceAnalysis? analysis, TraceFailures failure
         {
             _found ??= FoundInTheFile();
             var failed = failures.All;
-            rows = Report(TraceDiagnosticsTable.Bind([.. failed, .. _found]));
+            rows = CreateRows(TraceDiagnosticsTable.Bind([.. failed, .. _found]));
             (_tables[id], _failuresShown) = (rows, failed.Length);
         }
 

@@ -138,7 +138,7 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
     {
         lock (_refreshGate)
         {
-            if (loaded is { Named: not null, IsNamedAtOnce: false } && SymbolRefresh.HasNames(table) && _refreshed.Add(table))
+            if (loaded is { Named: not null, NamesAtFirstUse: false } && SymbolRefresh.HasNames(table) && _refreshed.Add(table))
             {
                 Refresh = Refresh.ContinueWith(
                     _ => NameFunctions(loaded, table), CancellationToken.None, TaskContinuationOptions.None, TaskScheduler.Default);
@@ -161,7 +161,7 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
             _loaded = new LoadedTrace(analysis, _failures)
             {
                 Named = named,
-                IsNamedAtOnce = !CanDrawAgain,
+                NamesAtFirstUse = !CanDrawAgain,
             };
             work.Report(1);
 

@@ -50,7 +50,7 @@ internal sealed class RowSpans(TableRows rows, Column start, Column end)
         }
     }
 
-    private ColumnValues<long?> Values(Column column) => new(rows, column, TimePlaces.Bind(rows, column, (IIntegerColumn)column));
+    private ColumnValues<long?> Values(Column column) => new(rows, column, FallbackTimes.Bind(rows, column, (IIntegerColumn)column));
 
     private sealed record Times(BoundTable Rows, long[] Starts, long[] Ends);
 }

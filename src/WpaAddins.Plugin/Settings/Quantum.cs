@@ -11,13 +11,13 @@ internal static class Quantum
     private const decimal NanosecondsPerMillisecond = 1_000_000;
 
     // One day: longer than any useful quantum.
-    private const decimal MostMilliseconds = 86_400_000;
+    private const decimal MaxMilliseconds = 86_400_000;
 
     /// <summary>Parses milliseconds.</summary>
     /// <returns>Nanoseconds; null if the text is not a valid quantum.</returns>
     public static long? ToNanoseconds(string text) =>
         decimal.TryParse(text, NumberStyles.Float, CultureInfo.InvariantCulture, out var milliseconds)
-        && milliseconds is > 0 and <= MostMilliseconds
+        && milliseconds is > 0 and <= MaxMilliseconds
         && (long)(milliseconds * NanosecondsPerMillisecond) is > 0 and var ns
             ? ns
             : null;

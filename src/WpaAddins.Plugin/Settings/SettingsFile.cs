@@ -12,7 +12,7 @@ namespace WpaAddins.Plugin.Settings;
 internal static class SettingsFile
 {
     /// <summary>The maximum size of the file in bytes.</summary>
-    public const int MostBytes = 1 << 20;
+    public const int MaxBytes = 1 << 20;
 
     private const string Shape = "{ \"quantumMs\": 31.25, \"symbolPath\": \"…\", \"signatures\": \"…\" }";
 
@@ -37,12 +37,12 @@ internal static class SettingsFile
         try
         {
             using var file = File.OpenRead(path);
-            if (TextBytes.TryReadUtf8(file, MostBytes) is { } utf8)
+            if (TextBytes.TryReadUtf8(file, MaxBytes) is { } utf8)
             {
                 return Read(path, utf8, report);
             }
 
-            report(new SettingFault(path, "a larger file", $"at most {MostBytes:N0} bytes", "the defaults are used"));
+            report(new SettingFault(path, "a larger file", $"at most {MaxBytes:N0} bytes", "the defaults are used"));
             return new PluginSettings();
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)

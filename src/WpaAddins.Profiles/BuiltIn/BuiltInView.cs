@@ -95,7 +95,7 @@ internal sealed record BuiltInView(
             Format = column.Format,
             Width = column.IsRightAligned ? 90 : 160,
             Option = column.Option,
-            TimeOfDuration = column.Time is { } time ? Table[time].Id : null,
+            ClipTimeColumnId = column.Time is { } time ? Table[time].Id : null,
         };
     }
 }

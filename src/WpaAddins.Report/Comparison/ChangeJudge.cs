@@ -27,7 +27,7 @@ internal sealed class ChangeJudge(long beforeNs, long afterNs)
     /// Classifies a percentage as noise if its numerator has not changed beyond noise: then only the whole changed.
     /// </summary>
     /// <param name="changes">All measures of one key.</param>
-    public static void SettleShares(Change[] changes)
+    public static void DismissUnchangedShares(Change[] changes)
     {
         for (var i = 0; i < changes.Length; i++)
         {

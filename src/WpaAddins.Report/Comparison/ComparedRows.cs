@@ -5,7 +5,7 @@ internal sealed class ComparedRows
 {
     private readonly BoundTable _table;
     private readonly Dictionary<string[], List<int>> _rows = new(KeyComparer.Instance);
-    private readonly HashSet<int> _turned = [];
+    private readonly HashSet<int> _swapped = [];
     private readonly Dictionary<Column, MeasuredColumn> _columns = [];
 
     public ComparedRows(BoundTable table)
@@ -14,16 +14,16 @@ internal sealed class ComparedRows
         var keys = new ComparisonKey(table);
         for (var row = 0; row < table.Count; row++)
         {
-            var key = keys.ReadNames(row, out var isTurned);
+            var key = keys.ReadNames(row, out var isSwapped);
             if (!_rows.TryGetValue(key, out var rows))
             {
                 _rows.Add(key, rows = []);
             }
 
             rows.Add(row);
-            if (isTurned)
+            if (isSwapped)
             {
-                _turned.Add(row);
+                _swapped.Add(row);
             }
         }
     }
@@ -45,11 +45,11 @@ internal sealed class ComparedRows
         }
 
         var other = _table.Table.Columns.First(c => c.Name == opposite);
-        var straight = rows.Where(r => !_turned.Contains(r)).ToList();
-        var turned = rows.Where(_turned.Contains).ToList();
-        return turned.Count == 0 ? Bind(column).Aggregate(straight)
-            : straight.Count == 0 ? Bind(other).Aggregate(turned)
-            : Bind(column).Aggregate(straight) + Bind(other).Aggregate(turned);
+        var straight = rows.Where(r => !_swapped.Contains(r)).ToList();
+        var swapped = rows.Where(_swapped.Contains).ToList();
+        return swapped.Count == 0 ? Bind(column).Aggregate(straight)
+            : straight.Count == 0 ? Bind(other).Aggregate(swapped)
+            : Bind(column).Aggregate(straight) + Bind(other).Aggregate(swapped);
     }
 
     private MeasuredColumn Bind(Column column)

@@ -30,13 +30,13 @@ internal sealed partial class ComparisonKey
         [.. table.Columns.Where(c => c.ComparisonKey != ColumnKey.None)];
 
     /// <summary>Gets the names of a row.</summary>
-    /// <param name="isTurned">Whether the sides of a pair were exchanged.</param>
+    /// <param name="isSwapped">Whether the sides of a pair were exchanged.</param>
     /// <returns>A text per column; empty if there is no name.</returns>
-    public string[] ReadNames(int row, out bool isTurned)
+    public string[] ReadNames(int row, out bool isSwapped)
     {
         var texts = _columns.Select(c => WithoutId(c.Column, c.Text(row) ?? "")).ToArray();
-        isTurned = Compare(texts) > 0;
-        if (isTurned)
+        isSwapped = Compare(texts) > 0;
+        if (isSwapped)
         {
             for (var i = 0; i < _sideA.Length; i++)
             {

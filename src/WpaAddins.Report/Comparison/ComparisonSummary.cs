@@ -3,7 +3,7 @@ namespace WpaAddins.Report.Comparison;
 /// <summary>The summary of a comparison: what is better, worse, gone, new and within noise.</summary>
 internal static class ComparisonSummary
 {
-    private const int MostFindings = 3;
+    private const int MaxFindings = 3;
 
     /// <returns>Five lines, each with a title.</returns>
     public static IEnumerable<(string Title, string Text)> Create(TraceComparison comparison)
@@ -27,8 +27,8 @@ internal static class ComparisonSummary
         var texts = findings
             .OrderByDescending(f => Math.Abs(f.ScaledCosts.After - f.ScaledCosts.Before))
             .Select(Describe).ToList();
-        var more = texts.Count > MostFindings ? FindingText.Invariant($"; {texts.Count - MostFindings:N0} more") : "";
-        return texts.Count == 0 ? "nothing" : string.Join("; ", texts.Take(MostFindings)) + more;
+        var more = texts.Count > MaxFindings ? FindingText.Invariant($"; {texts.Count - MaxFindings:N0} more") : "";
+        return texts.Count == 0 ? "nothing" : string.Join("; ", texts.Take(MaxFindings)) + more;
     }
 
     private static string Describe(ComparedFinding finding)

@@ -3,7 +3,7 @@ namespace WpaAddins.Report.Comparison;
 /// <summary>Formats texts and numbers of a comparison in the same way for console, CSV and HTML.</summary>
 internal static class ComparisonText
 {
-    private const double MostPercent = 1_000;
+    private const double MaxPercent = 1_000;
 
     /// <summary>Gets the headings of a change, which follow those of its names.</summary>
     public static IReadOnlyList<string> Headings { get; } =
@@ -60,7 +60,7 @@ internal static class ComparisonText
     /// <summary>Formats a relative change.</summary>
     /// <param name="format">The format of a change of at most 1,000 %.</param>
     /// <returns>Such as <c>+31 %</c>; a change above 1,000 % is a factor, such as <c>×4,170</c>.</returns>
-    public static string Relative(double percent, string format = "+0;-0;0") => percent > MostPercent
+    public static string Relative(double percent, string format = "+0;-0;0") => percent > MaxPercent
         ? FindingText.Invariant($"×{1 + (percent / 100):#,0}")
         : percent.ToString(format, CultureInfo.InvariantCulture) + " %";
 

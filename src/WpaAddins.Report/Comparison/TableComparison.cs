@@ -27,7 +27,7 @@ internal sealed record TableComparison(Table Table, IReadOnlyList<Column> KeyCol
             var (old, now) = (left.Rows(key), right.Rows(key));
             var changes = measures.Select(m => judge.Judge(
                 key, m, left.Value(m, old), right.Value(m, now), old.Count > 0, now.Count > 0)).ToArray();
-            ChangeJudge.SettleShares(changes);
+            ChangeJudge.DismissUnchangedShares(changes);
             things.Add((changes[main], changes));
         }
 

@@ -10,7 +10,7 @@ namespace WpaAddins.Report.Details;
 internal static class FindingLanes
 {
     /// <summary>The maximum number of threads with a lane; the tables have all threads.</summary>
-    private const int MostThreads = 5;
+    private const int MaxThreads = 5;
 
     public static IReadOnlyList<TimelineLane> Create(TraceAnalysis analysis, Finding finding) => finding.Subject switch
     {
@@ -24,7 +24,7 @@ internal static class FindingLanes
     };
 
     private static IReadOnlyList<TimelineLane> Threads(TraceAnalysis analysis, IEnumerable<int> threads) =>
-        [.. threads.Where(t => t > ThreadTable.Idle).Distinct().Take(MostThreads).Select(t => Thread(analysis, t))];
+        [.. threads.Where(t => t > ThreadTable.Idle).Distinct().Take(MaxThreads).Select(t => Thread(analysis, t))];
 
     private static ThreadLane Thread(TraceAnalysis analysis, int thread) =>
         new(ReportText.Thread(analysis.Trace.Threads[thread]), thread);

@@ -9,8 +9,8 @@ namespace WpaAddins.Report.Details;
 /// <remarks>Shape: ready time in the colour of its class, run slices in the colour of their process.</remarks>
 internal sealed class LanesPicture(TraceAnalysis analysis, PictureRange range, ProcessColours colours)
 {
-    private const int MostCpus = 16;
-    private const int MostProcesses = 10;
+    private const int MaxCpus = 16;
+    private const int MaxProcesses = 10;
 
     private static readonly (PictureColour Colour, string Label)[] s_classes =
     [
@@ -22,7 +22,7 @@ internal sealed class LanesPicture(TraceAnalysis analysis, PictureRange range, P
         (PictureColour.ReadyInterrupt, "ready, only interrupts ran"),
         (PictureColour.ReadyUnknown, "ready, what ran is unknown"),
     ];
-    private readonly HashSet<string> _named = [.. colours.Busiest.Take(MostProcesses).Select(p => p.Name)];
+    private readonly HashSet<string> _named = [.. colours.Busiest.Take(MaxProcesses).Select(p => p.Name)];
     private readonly List<Series> _series = [];
     private readonly DistinctTexts _texts = new();
 
@@ -40,7 +40,7 @@ internal sealed class LanesPicture(TraceAnalysis analysis, PictureRange range, P
     private TimeBars Draw(IReadOnlyList<TimelineLane> lanes, ReportLimits limits, IReadOnlyList<PictureMarker> markers, bool hasCpus)
     {
         _texts.Add(""); // Gets the index TimeBar.NoText.
-        var cpus = analysis.Window.ExistingCpus.Take(hasCpus ? MostCpus : 0).ToArray();
+        var cpus = analysis.Window.ExistingCpus.Take(hasCpus ? MaxCpus : 0).ToArray();
         var threads = lanes.OfType<ThreadLane>().ToDictionary(l => l.Thread, l => ReadyBars(l.Thread));
         var ofCpus = cpus.ToDictionary(c => c, _ => new List<TimeBar>());
         foreach (var slice in ThreadSlices.In(analysis, range.FromNs, range.ToNs))
@@ -176,9 +176,9 @@ internal sealed class LanesPicture(TraceAnalysis analysis, PictureRange range, P
     {
         var notes = new List<string>();
         var cpus = analysis.Window.ExistingCpus.Length;
-        if (hasCpus && cpus > MostCpus)
+        if (hasCpus && cpus > MaxCpus)
         {
-            notes.Add(FindingText.Invariant($"{cpus - MostCpus:N0} of {cpus:N0} CPUs are not drawn."));
+            notes.Add(FindingText.Invariant($"{cpus - MaxCpus:N0} of {cpus:N0} CPUs are not drawn."));
         }
 
         var shown = reduced.Sum(l => l.Bars.Count);

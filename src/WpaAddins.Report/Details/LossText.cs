@@ -7,7 +7,7 @@ internal static class LossText
     /// Above this share, chain breaks affect the whole trace, as in the quality of the investigations.
     /// </summary>
     private const double ManyChainBreaksPercent = 1;
-    private const double LeastShownPercent = 0.1;
+    private const double MinShownPercent = 0.1;
 
     /// <summary>Lists the losses.</summary>
     /// <param name="least">The least severity of the listed diagnostics.</param>
@@ -31,7 +31,7 @@ internal static class LossText
     private static string ChainBreaks(TraceAnalysis analysis, Diagnostic diagnostic)
     {
         var percent = ChainBreakPercent(analysis);
-        var share = percent < LeastShownPercent ? "less than 0.1 %" : FindingText.Invariant($"{percent:0.0} %");
+        var share = percent < MinShownPercent ? "less than 0.1 %" : FindingText.Invariant($"{percent:0.0} %");
         return $"{share} of the context switches do not match the one before them; the affected slices count as unknown "
             + $"({FindingText.Count(diagnostic.Count, "place", "places")})";
     }

@@ -13,7 +13,7 @@ internal static class TraceMarkers
     private const int Most = 30;
 
     /// <summary>The maximum number of markers of a timeline; the tables have all.</summary>
-    private const int MostListed = 3_000;
+    private const int MaxListed = 3_000;
 
     /// <summary>
     /// Adds the markers of its range to a picture; if there are too many, those of the most important kinds.
@@ -26,7 +26,7 @@ internal static class TraceMarkers
         }
 
         var rows = Find(analysis, time.FromNs, time.ToNs);
-        var drawn = rows.OrderByDescending(r => Weight(analysis.Trace.Markers.Kind[r])).Take(Most).Order().Select(r => Create(analysis, r));
+        var drawn = rows.OrderByDescending(r => Importance(analysis.Trace.Markers.Kind[r])).Take(Most).Order().Select(r => Create(analysis, r));
         var left = rows.Count - Most;
         return time with
         {
@@ -41,7 +41,7 @@ internal static class TraceMarkers
     /// Lists the markers of a range for its timeline; if there are too many, those of the most important kinds.
     /// </summary>
     public static IEnumerable<PictureMarker> List(TraceAnalysis analysis, PictureRange range) =>
-        Find(analysis, range.FromNs, range.ToNs).OrderByDescending(r => Weight(analysis.Trace.Markers.Kind[r])).Take(MostListed)
+        Find(analysis, range.FromNs, range.ToNs).OrderByDescending(r => Importance(analysis.Trace.Markers.Kind[r])).Take(MaxListed)
             .Order().Select(r => Create(analysis, r));
 
     private static List<int> Find(TraceAnalysis analysis, long fromNs, long toNs)
@@ -51,7 +51,7 @@ internal static class TraceMarkers
         for (var row = 0; row < markers.Count; row++)
         {
             var at = markers.Time[row];
-            if (Weight(markers.Kind[row]) > 0 && at >= fromNs && at - markers.DelayNs[row] <= toNs)
+            if (Importance(markers.Kind[row]) > 0 && at >= fromNs && at - markers.DelayNs[row] <= toNs)
             {
                 rows.Add(row);
             }
@@ -82,7 +82,7 @@ internal static class TraceMarkers
         _ => "P",
     };
 
-    private static int Weight(MarkerKind kind) => kind switch
+    private static int Importance(MarkerKind kind) => kind switch
     {
         MarkerKind.MessageCheckDelay or MarkerKind.InputDelay => 4,
         MarkerKind.FocusProcess => 3,

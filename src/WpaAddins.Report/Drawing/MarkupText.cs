@@ -39,7 +39,7 @@ internal static class MarkupText
     /// <returns>Text without control and format characters.</returns>
     public static string Visible(string text)
     {
-        if (!NeedsCare(text))
+        if (!ContainsHiddenCharacters(text))
         {
             return text;
         }
@@ -68,7 +68,7 @@ internal static class MarkupText
         return visible.ToString();
     }
 
-    private static bool NeedsCare(string text)
+    private static bool ContainsHiddenCharacters(string text)
     {
         foreach (var character in text)
         {

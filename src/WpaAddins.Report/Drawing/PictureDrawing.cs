@@ -16,7 +16,7 @@ internal static class PictureDrawing
     private const double NanosecondsPerSecond = 1e9;
 
     /// <summary>A bar narrower than a twelfth of the picture has no text.</summary>
-    private const double LeastTextUnits = SvgDrawing.AxisUnits / 12;
+    private const double MinTextUnits = SvgDrawing.AxisUnits / 12;
 
     /// <summary>Draws a picture as an SVG element.</summary>
     /// <param name="id">The prefix of the ids in the element.</param>
@@ -94,7 +94,7 @@ internal static class PictureDrawing
     {
         var left = axis.Units(Math.Max(bar.StartNs, picture.FromNs));
         var width = axis.Units(Math.Min(bar.EndNs, picture.ToNs)) - left;
-        if (bar.Merged == 1 && height >= LaneHeight && bar.Height >= 1 && width >= LeastTextUnits && picture.Texts[bar.Text].Length > 0)
+        if (bar.Merged == 1 && height >= LaneHeight && bar.Height >= 1 && width >= MinTextUnits && picture.Texts[bar.Text].Length > 0)
         {
             const double Percent = 100 / SvgDrawing.AxisUnits;
             drawing.Front(

@@ -3,7 +3,7 @@ namespace WpaAddins.Report.Drawing;
 /// <summary>The time axis of a drawing: computes positions, and draws ticks and markers.</summary>
 internal sealed class TimeAxis(long fromNs, long toNs)
 {
-    private const int MostTicks = 10;
+    private const int MaxTicks = 10;
 
     /// <summary>Text nearer to an edge than this is cut off; on a narrow page, text nearer than twice this.</summary>
     private const double EdgePercent = 3;
@@ -22,7 +22,7 @@ internal sealed class TimeAxis(long fromNs, long toNs)
     public void Draw(SvgDrawing drawing, IReadOnlyList<PictureMarker> markers)
     {
         var height = drawing.PlotHeight;
-        var unit = TickUnit.For(toNs - fromNs, MostTicks);
+        var unit = TickUnit.For(toNs - fromNs, MaxTicks);
         var place = 0;
         drawing.Front($"<g class=\"ticks\">");
         foreach (var tick in unit.Ticks(fromNs, toNs))

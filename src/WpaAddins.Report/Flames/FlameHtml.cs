@@ -12,7 +12,7 @@ namespace WpaAddins.Report.Flames;
 /// </remarks>
 internal sealed class FlameHtml(TraceAnalysis analysis, ReportLimits limits)
 {
-    private const int MostPaths = 10;
+    private const int MaxPaths = 10;
 
     private static readonly (StackWeightKind Weight, string Id, string Name, string About)[] s_kinds =
     [
@@ -63,7 +63,7 @@ internal sealed class FlameHtml(TraceAnalysis analysis, ReportLimits limits)
         {
             var rows = _stacks[i].Stacks.Where(isIncluded).ToList();
             var hasStack = rows.Exists(r => r.Frames.Any(f => !_stacks[i].IsPlaceholder(f)));
-            if (hasStack && FlameTree.Create(whole, _stacks[i], rows, mostNodes, MostPaths) is { } tree)
+            if (hasStack && FlameTree.Create(whole, _stacks[i], rows, mostNodes, MaxPaths) is { } tree)
             {
                 WriteGraph(html, $"{id}-{s_kinds[i].Id}", i, tree, isOpen);
                 isOpen = false;

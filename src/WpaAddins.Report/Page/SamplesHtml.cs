@@ -6,7 +6,7 @@ namespace WpaAddins.Report.Page;
 /// <summary>Writes a summary of the CPU samples: two small tables, of processes and of functions.</summary>
 internal static class SamplesHtml
 {
-    private const int MostRows = 10;
+    private const int MaxRows = 10;
 
     /// <summary>Writes the section; nothing without samples.</summary>
     public static void Write(StringBuilder html, SampleOverview? samples, string id)
@@ -18,8 +18,8 @@ internal static class SamplesHtml
 
         var time = samples.WeightNs is { } weight ? $", {FindingText.Duration(weight)} of CPU time" : "";
         html.Add($"<section aria-labelledby=\"{id}-samples\"><h2 id=\"{id}-samples\">CPU samples</h2><p>{samples.Count:N0} samples{time}.</p>\n");
-        WriteTable(html, samples, "Process", samples.Processes.Take(MostRows).Select(p => (p.Process, p.Samples)));
-        WriteTable(html, samples, "Function that ran", samples.ListTopExclusive(MostRows).Select(f => (FindingText.Function(f.Name), f.Exclusive)));
+        WriteTable(html, samples, "Process", samples.Processes.Take(MaxRows).Select(p => (p.Process, p.Samples)));
+        WriteTable(html, samples, "Function that ran", samples.ListTopExclusive(MaxRows).Select(f => (FindingText.Function(f.Name), f.Exclusive)));
         html.Append("</section>\n");
     }
 

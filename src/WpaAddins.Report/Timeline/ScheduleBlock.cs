@@ -23,10 +23,10 @@ internal sealed class ScheduleBlock
     private const int CharactersPerRow = 6;
 
     /// <summary>A row of a schedule takes at least this many characters of the page.</summary>
-    private const int LeastCharactersPerRow = 2;
+    private const int MinCharactersPerRow = 2;
 
     /// <summary>A thread with a lane keeps each slice outside the exact ranges if it has at most this many.</summary>
-    private const int MostKeptSlices = 20_000;
+    private const int MaxKeptSlices = 20_000;
 
     private readonly TraceAnalysis _analysis;
     private readonly PictureRange _range;
@@ -34,7 +34,7 @@ internal sealed class ScheduleBlock
     private readonly ProcessColours _colours;
     private readonly ExactRanges _exact;
     private readonly ColumnBlock _block = new();
-    private readonly ScheduleOuts _outs;
+    private readonly SliceEndReasons _outs;
     private readonly ScheduleThreads _threads;
     private readonly ScheduleSlices _slices;
     private readonly long _unitNs;
@@ -44,7 +44,7 @@ internal sealed class ScheduleBlock
         (_analysis, _lanes, _colours, _exact) = (analysis, lanes, colours, exact);
         _range = PictureRange.Whole(analysis);
         _unitNs = FindUnit();
-        _outs = new ScheduleOuts(analysis);
+        _outs = new SliceEndReasons(analysis);
         _threads = new ScheduleThreads(analysis.Trace.Threads, colours);
         var threads = lanes.OfType<ThreadLane>().Select(l => l.Thread).ToHashSet();
         var kept = FindKept(threads);
@@ -82,7 +82,7 @@ internal sealed class ScheduleBlock
         ReportLimits limits)
     {
         var most = limits.ScheduleCharacters;
-        if (analysis.Trace.Switches.Count <= most / LeastCharactersPerRow)
+        if (analysis.Trace.Switches.Count <= most / MinCharactersPerRow)
         {
             var whole = new ScheduleBlock(analysis, lanes, colours, ExactRanges.All);
             if (whole._block.PageLength <= most)
@@ -129,7 +129,7 @@ internal sealed class ScheduleBlock
             }
         }
 
-        return [.. counts.Where(c => c.Value <= MostKeptSlices).Select(c => c.Key)];
+        return [.. counts.Where(c => c.Value <= MaxKeptSlices).Select(c => c.Key)];
     }
 
     private long FindUnit()

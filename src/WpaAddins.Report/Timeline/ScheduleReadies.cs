@@ -11,7 +11,7 @@ internal sealed class ScheduleReadies
     /// <summary>
     /// The number of ready intervals whose stacks are in the page: the longest of the threads with a lane.
     /// </summary>
-    private const int MostStacks = 2_000;
+    private const int MaxStacks = 2_000;
 
     private readonly TraceAnalysis _analysis;
     private readonly PictureRange _range;
@@ -41,8 +41,8 @@ internal sealed class ScheduleReadies
             }
         }
 
-        var lengths = _rows.Where(r => stacked.Contains(r.Thread)).Select(r => r.LengthNs).OrderDescending().Take(MostStacks).ToList();
-        _leastStackNs = lengths.Count < MostStacks ? 0 : lengths[^1];
+        var lengths = _rows.Where(r => stacked.Contains(r.Thread)).Select(r => r.LengthNs).OrderDescending().Take(MaxStacks).ToList();
+        _leastStackNs = lengths.Count < MaxStacks ? 0 : lengths[^1];
     }
 
     public void WriteTo(ColumnBlock block, long unitNs)

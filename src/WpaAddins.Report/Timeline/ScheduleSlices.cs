@@ -18,7 +18,7 @@ internal sealed class ScheduleSlices(
     PictureRange range,
     ExactRanges exact,
     ScheduleThreads threads,
-    ScheduleOuts outs,
+    SliceEndReasons outs,
     HashSet<int> kept)
 {
     /// <summary>The number of steps in which slices are combined: more than the width of a screen in pixels.</summary>
@@ -47,7 +47,7 @@ internal sealed class ScheduleSlices(
         foreach (var cpu in _cpus.Values)
         {
             Flush(cpu);
-            cpu.Add(cpu.EndNs, ScheduleThreads.Unknown, -1, -1, ScheduleOuts.None, 1, 0);
+            cpu.Add(cpu.EndNs, ScheduleThreads.Unknown, -1, -1, SliceEndReasons.None, 1, 0);
         }
 
         block.AddIntegers("sliceStart", [.. _cpus.Values.SelectMany(c => c.Starts).Select(s => (s - range.FromNs) / unitNs)]);
@@ -84,7 +84,7 @@ internal sealed class ScheduleSlices(
         var isThread = thread > ScheduleThreads.Idle;
         cpu.Add(
             slice.StartNs, thread, isThread ? Math.Max((int)slice.Priority, -1) : -1, isThread ? slice.Rank : -1,
-            isThread ? outs.Find(slice.Row) : ScheduleOuts.None, 1, 0);
+            isThread ? outs.Find(slice.Row) : SliceEndReasons.None, 1, 0);
     }
 
     private void Flush(CpuRows cpu)
@@ -99,7 +99,7 @@ internal sealed class ScheduleSlices(
             var most = ran.GroupBy(s => s.Thread).MaxBy(g => g.Sum(s => s.EndNs - s.StartNs));
             cpu.Add(
                 cpu.Pending[0].StartNs, most is null ? ScheduleThreads.Idle : threads.NumberOf(most.Key), most is null ? -1 : Math.Max((int)most.First().Priority, -1),
-                most?.First().Rank ?? -1, ScheduleOuts.None, cpu.Pending.Count, ran.Sum(s => s.EndNs - s.StartNs));
+                most?.First().Rank ?? -1, SliceEndReasons.None, cpu.Pending.Count, ran.Sum(s => s.EndNs - s.StartNs));
             MergedSlices += cpu.Pending.Count;
         }
 

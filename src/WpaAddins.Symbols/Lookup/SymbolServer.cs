@@ -16,7 +16,7 @@ namespace WpaAddins.Symbols.Lookup;
 public sealed class SymbolServer : IDisposable
 {
     private const int ChunkBytes = 1 << 16;
-    private const int MostRedirections = 5;
+    private const int MaxRedirections = 5;
     private const string PartialFiles = "wpaaddins-*.partial";
     private static readonly TimeSpan s_connectTimeout = TimeSpan.FromSeconds(15);
     private readonly HttpClient _client;
@@ -169,9 +169,9 @@ public sealed class SymbolServer : IDisposable
                     return $"redirected to {MessageText.Shorten(Format(next))}, which is not https";
                 }
 
-                if (redirections == MostRedirections)
+                if (redirections == MaxRedirections)
                 {
-                    return $"redirected more than {MostRedirections} times";
+                    return $"redirected more than {MaxRedirections} times";
                 }
 
                 if (next.Host != address.Host && _redirectedTo.Add(next.Host))

@@ -117,7 +117,7 @@ internal sealed partial class DecoratedName
 
         var start = _at;
         var type = Type();
-        if (_at - start > 1 && _types.Count < MostBackReferences)
+        if (_at - start > 1 && _types.Count < MaxBackReferences)
         {
             _types.Add(type);
         }

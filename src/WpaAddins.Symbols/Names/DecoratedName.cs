@@ -13,7 +13,7 @@ internal sealed partial class DecoratedName(string text)
 {
     private const int DeepestNesting = 64;
     private const int LongestText = 16_384;
-    private const int MostBackReferences = 10;
+    private const int MaxBackReferences = 10;
     private const string AnonymousNamespace = "`anonymous namespace'";
     private int _at;
     private int _depth;
@@ -203,7 +203,7 @@ internal sealed partial class DecoratedName(string text)
 
     private void Remember(string name)
     {
-        if (_names.Count < MostBackReferences && !_names.Contains(name))
+        if (_names.Count < MaxBackReferences && !_names.Contains(name))
         {
             _names.Add(name);
         }

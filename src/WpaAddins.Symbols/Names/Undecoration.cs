@@ -19,14 +19,14 @@ internal static class Undecoration
             return name;
         }
 
-        return name[0] == '?' ? new DecoratedName(name).Read() ?? name : COnly(name, isX86);
+        return name[0] == '?' ? new DecoratedName(name).Read() ?? name : RemoveCDecoration(name, isX86);
     }
 
     /// <summary>
     /// Removes the decoration of a C function: <c>_name@8</c> (stdcall), <c>@name@8</c> (fastcall), <c>name@@8</c>
     /// (vectorcall), <c>_name</c> (C on x86).
     /// </summary>
-    private static string COnly(string name, bool isX86)
+    private static string RemoveCDecoration(string name, bool isX86)
     {
         var at = name.LastIndexOf('@');
         var hasSize = at > 0 && at < name.Length - 1 && !name.AsSpan(at + 1).ContainsAnyExceptInRange('0', '9');

@@ -13,7 +13,7 @@ namespace WpaAddins.Symbols.Pdb;
 internal sealed class MsfFile
 {
     private const int SuperblockBytes = 56;
-    private const int MostStreams = ushort.MaxValue + 1;
+    private const int MaxStreams = ushort.MaxValue + 1;
     private const uint MissingStream = uint.MaxValue;
     private readonly Stream _file;
     private readonly uint _blockSize;
@@ -27,7 +27,7 @@ internal sealed class MsfFile
     {
         (_file, _blockSize, _blockCount, _limits) = (file, blockSize, blockCount, limits);
         var streams = Checked(directory, 0, 1)[0];
-        if (streams > MostStreams)
+        if (streams > MaxStreams)
         {
             throw new SymbolFormatException($"the directory claims {streams:N0} streams");
         }
@@ -97,7 +97,7 @@ internal sealed class MsfFile
             throw new SymbolFormatException($"{blockCount:N0} blocks of {blockSize:N0} bytes in a file of {length:N0}");
         }
 
-        if (directoryBytes > 4L * ((long)blockCount + MostStreams + 1) || directoryBytes % 4 != 0)
+        if (directoryBytes > 4L * ((long)blockCount + MaxStreams + 1) || directoryBytes % 4 != 0)
         {
             throw new SymbolFormatException($"a directory of {directoryBytes:N0} bytes for {blockCount:N0} blocks");
         }

@@ -52,7 +52,7 @@ internal sealed class EventLog(CapacityEstimator estimator, TimelineBuilder time
     /// <summary>
     /// Gets the number of steps before each event, so that it can be updated after steps were removed.
     /// </summary>
-    public Span<int> MutableStep => _stepsBefore.AsSpan(0, _count);
+    public Span<int> MutableStepsBefore => _stepsBefore.AsSpan(0, _count);
 
     /// <summary>Removes events for which no more stack records are expected.</summary>
     /// <param name="first">The first of them.</param>

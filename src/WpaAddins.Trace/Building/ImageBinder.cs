@@ -40,7 +40,7 @@ internal sealed class ImageBinder
     private void Add(in ImageNote note)
     {
         var time = _clock.ToNs(note.Ticks);
-        var index = Known(note, time);
+        var index = GetOrAdd(note, time);
         if (note.Kind == ImageNoteKind.Unload)
         {
             _rows[index] = _rows[index] with { UnloadedNs = time };
@@ -50,7 +50,7 @@ internal sealed class ImageBinder
     }
 
     /// <summary>Gets the image of a record, or begins a new image if the record is its first.</summary>
-    private int Known(in ImageNote note, long time)
+    private int GetOrAdd(in ImageNote note, long time)
     {
         if (!_byAddress.TryGetValue((note.ProcessId, note.BaseAddress), out var there))
         {

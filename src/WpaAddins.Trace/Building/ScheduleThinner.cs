@@ -78,7 +78,7 @@ internal sealed class ScheduleThinner(
     /// Gets for each step of the part how many steps before it stayed; the last entry is the total. Valid after
     /// <see cref="RemoveSteps"/>.
     /// </summary>
-    public ReadOnlySpan<int> StepsKept => _stepsKept.AsSpan(0, _stepsPassed + 1);
+    public ReadOnlySpan<int> KeptBefore => _stepsKept.AsSpan(0, _stepsPassed + 1);
 
     /// <summary>Begins the part after the range.</summary>
     public void BeginAfterRange()

@@ -56,7 +56,7 @@ public sealed partial class TraceBuilder
                 _floors.Add(ticks, step, record.Cpu, ChangedThread(_floors, floor.ThreadId), floor);
                 return;
             default:
-                Short(record, PriorityChange.SizeBytes);
+                ReportTooShort(record, PriorityChange.SizeBytes);
                 return;
         }
     }

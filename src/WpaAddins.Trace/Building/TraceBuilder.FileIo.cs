@@ -37,7 +37,7 @@ public sealed partial class TraceBuilder
             case var hook when FileIoOperation.TryView(payload, pointerSize, version, hook, out var operation):
                 return AddOtherFileOperation(record, ticks, operation);
             default:
-                Short(record, LeastFilePayload(record.HookId, pointerSize));
+                ReportTooShort(record, LeastFilePayload(record.HookId, pointerSize));
                 return false;
         }
     }
@@ -78,7 +78,7 @@ public sealed partial class TraceBuilder
     {
         if (!FileIoName.TryView(record.Payload, record.PointerSize, out var name))
         {
-            Short(record, record.PointerSize);
+            ReportTooShort(record, record.PointerSize);
             return;
         }
 

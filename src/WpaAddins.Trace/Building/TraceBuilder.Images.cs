@@ -20,7 +20,7 @@ public sealed partial class TraceBuilder
     {
         if (!ImageRecord.TryView(record.Payload, record.PointerSize, record.Version, out var image))
         {
-            Short(record, 2 * record.PointerSize);
+            ReportTooShort(record, 2 * record.PointerSize);
             return;
         }
 
@@ -50,7 +50,7 @@ public sealed partial class TraceBuilder
 
         if (!ImageIdDebugRsds.TryView(record.Payload, record.PointerSize, out var rsds))
         {
-            Short(record, record.PointerSize + 24);
+            ReportTooShort(record, record.PointerSize + 24);
             return;
         }
 

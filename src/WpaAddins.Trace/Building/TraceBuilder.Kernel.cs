@@ -11,10 +11,10 @@ public sealed partial class TraceBuilder
     /// <summary>
     /// The maximum number of frames of a record: its size has 16 bits, and a frame has at least four bytes.
     /// </summary>
-    private const int MostFrames = (ushort.MaxValue + 1) / sizeof(uint);
+    private const int MaxFrames = (ushort.MaxValue + 1) / sizeof(uint);
 
     private readonly HashSet<string> _texts = [];
-    private readonly ulong[] _widened = new ulong[MostFrames];
+    private readonly ulong[] _widened = new ulong[MaxFrames];
 
     private void AddStack(in EtlRecord record)
     {
@@ -41,7 +41,7 @@ public sealed partial class TraceBuilder
                     record.OrderedTicks);
                 return;
             default:
-                Short(record, 2 * sizeof(ulong));
+                ReportTooShort(record, 2 * sizeof(ulong));
                 return;
         }
     }
@@ -96,7 +96,7 @@ public sealed partial class TraceBuilder
                 break;
             case KernelHook.Dpc or KernelHook.TimerDpc or KernelHook.IoTimer
                 or KernelHook.Interrupt or KernelHook.MessageSignaledInterrupt:
-                if (DpcRecord.TryView(record.Payload, record.PointerSize, out var interrupt))
+                if (InterruptRecord.TryView(record.Payload, record.PointerSize, out var interrupt))
                 {
                     AddInterrupt(record.Cpu, unchecked((long)interrupt.InitialTimeTicks), ticks);
                 }
@@ -130,7 +130,7 @@ public sealed partial class TraceBuilder
     {
         if (!ThreadRecord.TryView(record.Payload, record.PointerSize, record.Version, out var thread))
         {
-            Short(record, 2 * sizeof(uint));
+            ReportTooShort(record, 2 * sizeof(uint));
             return;
         }
 
@@ -153,7 +153,7 @@ public sealed partial class TraceBuilder
     {
         if (!ProcessRecord.TryView(record.Payload, record.PointerSize, record.Version, out var process))
         {
-            Short(record, 2 * sizeof(uint));
+            ReportTooShort(record, 2 * sizeof(uint));
             return;
         }
 

@@ -45,7 +45,7 @@ public sealed partial class TraceBuilder
             }
             else
             {
-                Short(record, KernelProcessFreeze.SizeBytes);
+                ReportTooShort(record, KernelProcessFreeze.SizeBytes);
             }
         }
     }
@@ -59,7 +59,7 @@ public sealed partial class TraceBuilder
         }
         else
         {
-            Short(record, ProcessFreeze.SizeBytes);
+            ReportTooShort(record, ProcessFreeze.SizeBytes);
         }
     }
 
@@ -115,7 +115,7 @@ public sealed partial class TraceBuilder
 
                 break;
             case var _ when LeastWin32kData(record.EventId, record.Version) is > 0 and var least:
-                Short(record, least);
+                ReportTooShort(record, least);
                 break;
         }
     }
@@ -154,7 +154,7 @@ public sealed partial class TraceBuilder
                 AddMarkerRow(record, ticks, kind, new MarkerDetail(button.Button, button.X, button.Y));
                 break;
             case 400 or 401:
-                Short(record, MultiInputButton.SizeBytes);
+                ReportTooShort(record, MultiInputButton.SizeBytes);
                 break;
             case 402:
                 AddMarkerRow(record, ticks, MarkerKind.MouseMove, default);
@@ -167,7 +167,7 @@ public sealed partial class TraceBuilder
                 AddMarkerRow(record, ticks, MarkerKind.KeyDown, pressed);
                 break;
             case 404:
-                Short(record, MultiInputKeyDown.SizeBytes);
+                ReportTooShort(record, MultiInputKeyDown.SizeBytes);
                 break;
         }
     }

@@ -44,7 +44,7 @@ public sealed partial class TraceBuilder
                 AddMarkerRow(record, ticks, MarkerKind.StandbyExit, new MarkerDetail(exit.Reason, lasted));
                 break;
             case var _ when LeastPowerData(record.EventId, record.Version) is > 0 and var least:
-                Short(record, least);
+                ReportTooShort(record, least);
                 break;
         }
     }
@@ -87,7 +87,7 @@ public sealed partial class TraceBuilder
         }
         else
         {
-            Short(record, LocalSessionLogon.SizeBytes);
+            ReportTooShort(record, LocalSessionLogon.SizeBytes);
         }
     }
 }

@@ -41,7 +41,7 @@ public sealed partial class TraceBuilder
     internal RangeLimits Limits { get; init; } = RangeLimits.Default;
 
     /// <summary>Gets whether the current record is outside the range; false if only counts are kept.</summary>
-    private bool IsPassedOver => _part != Part.Inside && _stackUses is null;
+    private bool IsOutsideRange => _part != Part.Inside && _stackUses is null;
 
     /// <summary>Gets the steps whose stacks are read.</summary>
     private (int First, int Past) StackedSteps => _stackUses is null ? (_firstInside, _firstAfter) : (0, int.MaxValue);
@@ -146,13 +146,13 @@ public sealed partial class TraceBuilder
             () => _counter.Add(_timeline.Steps, _counted, past, StackedSteps),
             () => thinner.Choose(first, firstNew, past));
         InParallel(thinner.RemoveRows, () => thinner.RemoveSteps(first, past));
-        var kept = thinner.StepsKept;
+        var kept = thinner.KeptBefore;
         foreach (var table in ThreadChanges)
         {
-            TimelineBuilder.Renumber(table.MutableStep, first, kept);
+            TimelineBuilder.Renumber(table.MutableStepsBefore, first, kept);
         }
 
-        TimelineBuilder.Renumber(_log.MutableStep, first, kept);
+        TimelineBuilder.Renumber(_log.MutableStepsBefore, first, kept);
         _counted = first + kept[^1];
     }
 

@@ -17,10 +17,10 @@ public sealed partial class TraceBuilder
     /// Rows of CPU samples whose thread had no living incarnation: before its first switch, after its last, or never
     /// switched.
     /// </summary>
-    private readonly List<int> _strangeSamples = [];
+    private readonly List<int> _unboundSamples = [];
 
     /// <summary>The ids of such threads, in the order of their first samples of either kind, in the range or outside it.</summary>
-    private readonly List<uint> _strangeIds = [];
+    private readonly List<uint> _unboundThreadIds = [];
     private readonly HashSet<uint> _knownStrangeIds = [];
 
     /// <summary>Adds a sample of either kind.</summary>
@@ -30,7 +30,7 @@ public sealed partial class TraceBuilder
         switch (record.HookId)
         {
             case KernelHook.SampledProfile when SampledProfile.TryView(record.Payload, record.PointerSize, out var sample):
-                if (IsPassedOver)
+                if (IsOutsideRange)
                 {
                     PassSample(record, ticks, sample.ThreadId);
                     return true;
@@ -40,7 +40,7 @@ public sealed partial class TraceBuilder
                 _samples.Add(ticks, record.Cpu, SampledThread(sample.ThreadId), sample);
                 return true;
             case KernelHook.PmcSample when PmcSample.TryView(record.Payload, record.PointerSize, out var counted):
-                if (IsPassedOver)
+                if (IsOutsideRange)
                 {
                     PassSample(record, ticks, counted.ThreadId);
                     return true;
@@ -51,7 +51,7 @@ public sealed partial class TraceBuilder
                 PeekSampledThread(counted.ThreadId);
                 return true;
             default:
-                Short(record, record.PointerSize + (2 * sizeof(uint)));
+                ReportTooShort(record, record.PointerSize + (2 * sizeof(uint)));
                 return false;
         }
     }
@@ -61,7 +61,7 @@ public sealed partial class TraceBuilder
         var thread = PeekSampledThread(threadId);
         if (thread == ThreadTable.Unknown)
         {
-            _strangeSamples.Add(_samples.Count);
+            _unboundSamples.Add(_samples.Count);
         }
 
         return thread;
@@ -72,7 +72,7 @@ public sealed partial class TraceBuilder
         var thread = threadId == 0 ? ThreadTable.Idle : _threads.Peek(threadId);
         if (thread == ThreadTable.Unknown && _knownStrangeIds.Add(threadId))
         {
-            _strangeIds.Add(threadId);
+            _unboundThreadIds.Add(threadId);
         }
 
         return thread;
@@ -89,7 +89,7 @@ public sealed partial class TraceBuilder
     {
         if (!SampleInterval.TryView(record.Payload, out var interval))
         {
-            Short(record, SampleInterval.SizeBytes);
+            ReportTooShort(record, SampleInterval.SizeBytes);
             return;
         }
 
@@ -105,7 +105,7 @@ public sealed partial class TraceBuilder
     /// <summary>Adds threads for the ids that occur only in samples.</summary>
     private void AdmitSampledThreads()
     {
-        foreach (var threadId in _strangeIds)
+        foreach (var threadId in _unboundThreadIds)
         {
             _threads.Admit(threadId);
         }
@@ -115,7 +115,7 @@ public sealed partial class TraceBuilder
     {
         clock.ToNs(_samples.MutableTime);
         _sampleIntervals.Convert(clock.ToNs);
-        foreach (var row in _strangeSamples)
+        foreach (var row in _unboundSamples)
         {
             _samples.FindThread(row, threads);
         }

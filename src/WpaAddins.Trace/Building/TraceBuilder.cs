@@ -147,7 +147,7 @@ public sealed partial class TraceBuilder
         switch (hook)
         {
             case KernelHook.ContextSwitch or KernelHook.ReadyThread:
-                Short(record, SmallestPayload(hook));
+                ReportTooShort(record, SmallestPayload(hook));
                 return;
             case KernelHook.SampledProfile or KernelHook.PmcSample when TryAddSample(record, ticks):
                 return;
@@ -324,7 +324,7 @@ public sealed partial class TraceBuilder
         var thread = _threads.Alive(ready.ThreadId, ticks);
         _readies.Add(ticks, cpu, thread, ready);
         _timeline.Add(ticks, TimelineStepKind.Ready, row);
-        if (IsPassedOver)
+        if (IsOutsideRange)
         {
             NoteReadyOutside(thread, ticks);
         }
@@ -339,6 +339,6 @@ public sealed partial class TraceBuilder
         }
     }
 
-    private void Short(in EtlRecord record, int expected) =>
+    private void ReportTooShort(in EtlRecord record, int expected) =>
         _diagnostics.Report(DiagnosticId.RecordTooShort, record.Place, record.Payload.Length, expected);
 }

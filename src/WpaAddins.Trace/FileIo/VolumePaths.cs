@@ -4,7 +4,7 @@ namespace WpaAddins.Trace.FileIo;
 internal sealed class VolumePaths
 {
     /// <summary>An upper bound for the volumes of a system, letters and mount points; further mappings are ignored.</summary>
-    public const int MostVolumes = 256;
+    public const int MaxVolumes = 256;
 
     private readonly List<(string Device, string Drive)> _volumes = [];
 
@@ -14,7 +14,7 @@ internal sealed class VolumePaths
     public void Add(ReadOnlySpan<char> device, ReadOnlySpan<char> drive)
     {
         device = device.TrimEnd('\\');
-        if (device.IsEmpty || drive.IsEmpty || _volumes.Count == MostVolumes)
+        if (device.IsEmpty || drive.IsEmpty || _volumes.Count == MaxVolumes)
         {
             return;
         }

@@ -17,7 +17,7 @@ public sealed class ImageTable
     /// The maximum number of bases below an address that a search checks; no process has so many images that cover one
     /// address.
     /// </summary>
-    private const int MostBases = 4096;
+    private const int MaxBases = 4096;
 
     private readonly ImageRow[] _rows;
     private readonly uint[] _processes;
@@ -90,7 +90,7 @@ public sealed class ImageTable
         var best = Unknown;
         var bases = 0;
         for (var last = LastNotAbove(processId, address);
-            last >= 0 && _processes[last] == processId && _reach[last] > address && bases < MostBases;
+            last >= 0 && _processes[last] == processId && _reach[last] > address && bases < MaxBases;
             last = _sameBase[last] - 1, bases++)
         {
             var first = _sameBase[last];

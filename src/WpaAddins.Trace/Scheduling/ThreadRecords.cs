@@ -31,7 +31,7 @@ public abstract class ThreadRecords
     internal Span<long> MutableTime => _times.AsSpan(0, Count);
 
     /// <summary>Gets the steps, so that they can be updated after some were removed.</summary>
-    internal Span<int> MutableStep => _steps.AsSpan(0, Count);
+    internal Span<int> MutableStepsBefore => _steps.AsSpan(0, Count);
 
     /// <summary>Sets the thread of a row that was added before its thread was known.</summary>
     internal void SetThread(int row, int thread) => _threads[row] = thread;

@@ -16,7 +16,7 @@ namespace WpaAddins.Trace.Sources;
 public sealed class EtlTraceSource(string name, Func<IByteSource> open) : ITraceSource
 {
     /// <summary>The CPU mask of a buffer has eleven bits, so a header that claims more CPUs is wrong.</summary>
-    private const int MostProcessors = 2048;
+    private const int MaxProcessors = 2048;
 
     /// <summary>Creates a source for a file, which is opened when the trace is loaded.</summary>
     /// <param name="path">Path of the file.</param>
@@ -80,7 +80,7 @@ public sealed class EtlTraceSource(string name, Func<IByteSource> open) : ITrace
     {
         Name = file.Name,
         OsBuild = file.Header.OsBuild,
-        NumberOfProcessors = (int)Math.Min(file.Header.NumberOfProcessors, MostProcessors),
+        NumberOfProcessors = (int)Math.Min(file.Header.NumberOfProcessors, MaxProcessors),
         ClockFrequency = file.Clock.Frequency,
         StartTimeUtc = file.Header.StartTimeUtc,
         EventsLost = file.Header.EventsLost,

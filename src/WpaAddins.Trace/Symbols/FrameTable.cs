@@ -112,18 +112,18 @@ public sealed partial class FrameTable
 
     private int Place(int image, ulong address)
     {
-        var module = _moduleOfImage[image] is var known and not NotAsked ? known : Open(image);
+        var module = _moduleOfImage[image] is var known and not NotAsked ? known : GetOrAddModule(image);
         var relativeAddress = (uint)(address - _images[image].BaseAddress);
         ref var frame = ref _places.At(((ulong)(uint)module << RelativeAddressBits) | relativeAddress);
         if (frame == UInt64Map.None)
         {
-            frame = Name(_modules[module], relativeAddress);
+            frame = AddFrame(_modules[module], relativeAddress);
         }
 
         return frame;
     }
 
-    private int Name(in Module module, uint relativeAddress)
+    private int AddFrame(in Module module, uint relativeAddress)
     {
         var index = module.Symbols?.Find(relativeAddress) ?? ModuleSymbols.None;
         return index == ModuleSymbols.None
@@ -150,7 +150,7 @@ public sealed partial class FrameTable
     }
 
     /// <summary>Gets the module of an image, which other processes may have loaded too.</summary>
-    private int Open(int image)
+    private int GetOrAddModule(int image)
     {
         var row = _images[image];
         var key = new ModuleKey(row.Path, row.SizeBytes, row.TimeDateStamp, row.Pdb);

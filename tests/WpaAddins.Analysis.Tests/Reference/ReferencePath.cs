@@ -5,7 +5,7 @@ namespace WpaAddins.Analysis.Tests.Reference;
 /// <summary>Section 19: what a thread did in a range, with what it waited for in place of its waits.</summary>
 internal sealed class ReferencePath
 {
-    private const int MostDepth = 16;
+    private const int MaxDepth = 16;
 
     private readonly ReferenceAnalysis _reference;
     private readonly ReferenceWaits _waits;
@@ -69,7 +69,7 @@ internal sealed class ReferencePath
             : isDpc ? "dpc"
             : span.WaitReason is 4 or 11 ? "timer"
             : span.WaitReason is 1 or 2 or 8 or 9 or 39 ? "paging"
-            : _chain.Count > MostDepth ? "depth"
+            : _chain.Count > MaxDepth ? "depth"
             : _chain.Contains(readier!) ? "cycle"
             : null;
     }

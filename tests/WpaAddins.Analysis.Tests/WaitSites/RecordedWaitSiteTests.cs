@@ -10,7 +10,7 @@ namespace WpaAddins.Analysis.Tests.WaitSites;
 public sealed class RecordedWaitSiteTests
 {
     /// <summary>The number of functions to which the independent program cut its list.</summary>
-    private const int MostFunctions = 200;
+    private const int MaxFunctions = 200;
 
     [TestMethod]
     [DynamicData(nameof(LinuxSchedules.Names), typeof(LinuxSchedules))]
@@ -34,14 +34,14 @@ public sealed class RecordedWaitSiteTests
         using var oracle = JsonDocument.Parse(File.ReadAllBytes(LinuxSchedules.Oracle(name, "analysis")));
         var rows = LinuxSchedules.Analyse(name).WaitsByFunction;
         var expected = oracle.RootElement.GetProperty("waitsByFunction").EnumerateArray().Select(FunctionLine).ToList();
-        if (expected.Count < MostFunctions)
+        if (expected.Count < MaxFunctions)
         {
             AreSame(expected, rows.Select(FunctionLine));
             return;
         }
 
         // The list is cut: rows with larger sums must be the same, and the others in it must exist.
-        var least = rows[MostFunctions - 1].WaitNs;
+        var least = rows[MaxFunctions - 1].WaitNs;
         Assert.AreEqual("", string.Join('\n', expected.Except(rows.Select(FunctionLine))));
         Assert.AreEqual("", string.Join('\n', rows.Where(r => r.WaitNs > least).Select(FunctionLine).Except(expected)));
     }

@@ -9,11 +9,11 @@ namespace WpaAddins.Benchmarks.Crafted;
 internal static class CraftedBenchmark
 {
     /// <summary>An exponent above this is more than n log n between the two sizes, with some allowance for noise.</summary>
-    private const double MostGrowth = 1.25;
+    private const double MaxGrowth = 1.25;
 
     // Less than this is noise, and the cost of more memory in steps.
-    private const double LeastSeconds = 0.1;
-    private const double LeastMegabytes = 8;
+    private const double MinSeconds = 0.1;
+    private const double MinMegabytes = 8;
     private const int Factor = 4;
     private const string BeginOfTable = "<!-- crafted -->\n";
     private const string EndOfTable = "\n<!-- end -->";
@@ -49,8 +49,8 @@ internal static class CraftedBenchmark
                 var times = (Seconds(small.Use) - Seconds(fixedCost), Seconds(large.Use) - Seconds(fixedCost));
                 var peaks = (Megabytes(small.Use) - Megabytes(fixedCost), Megabytes(large.Use) - Megabytes(fixedCost));
                 var ratio = (double)large.Bytes / small.Bytes;
-                var growth = (Time: Growth(times, LeastSeconds, ratio), Memory: Growth(peaks, LeastMegabytes, ratio));
-                isTooFast |= growth.Time > MostGrowth || growth.Memory > MostGrowth;
+                var growth = (Time: Growth(times, MinSeconds, ratio), Memory: Growth(peaks, MinMegabytes, ratio));
+                isTooFast |= growth.Time > MaxGrowth || growth.Memory > MaxGrowth;
                 Write(
                     lines, input.Name, large.Count.ToString("N0", CultureInfo.InvariantCulture), Cell(large.Bytes / 1e6, 1),
                     Cell(Math.Max(times.Item2, 0) / (large.Bytes / 1e6), 2), Cell(Math.Max(peaks.Item2, 0) / (large.Bytes / 1e6)),

@@ -15,7 +15,7 @@ internal static class CraftedInputs
     private const ulong ImageBytes = 0x10_0000;
     private const uint Pid = 100;
     private const uint FirstThread = 1_000;
-    private const int MostProcessors = 2_000;
+    private const int MaxProcessors = 2_000;
 
     public static IReadOnlyList<CraftedInput> All { get; } =
     [
@@ -46,11 +46,11 @@ internal static class CraftedInputs
             {
                 for (var i = 0; i < n; i++)
                 {
-                    var cpu = i % Math.Min(n, MostProcessors);
-                    t.Switch(cpu, Begin + (Step * i), i < MostProcessors ? 0 : FirstThread + (uint)cpu, FirstThread + (uint)cpu);
+                    var cpu = i % Math.Min(n, MaxProcessors);
+                    t.Switch(cpu, Begin + (Step * i), i < MaxProcessors ? 0 : FirstThread + (uint)cpu, FirstThread + (uint)cpu);
                 }
             },
-            n => Math.Min(n, MostProcessors)),
+            n => Math.Min(n, MaxProcessors)),
         new("processes", (t, n) => Each(n, (i, tick) =>
         {
             t.Process(Pid + (4 * i), $"p{i}.exe");

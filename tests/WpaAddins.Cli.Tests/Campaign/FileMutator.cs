@@ -6,9 +6,9 @@ namespace WpaAddins.Cli.Tests.Campaign;
 /// <summary>Damages a file at random; the same random numbers always damage it in the same way.</summary>
 internal static class FileMutator
 {
-    private const int MostChanges = 8;
+    private const int MaxChanges = 8;
     private const int HeaderBytes = 512;
-    private const int MostCopiedBytes = 400;
+    private const int MaxCopiedBytes = 400;
 
     private static readonly ulong[] s_numbers =
     [
@@ -27,7 +27,7 @@ internal static class FileMutator
     public static byte[] MutateBinary(byte[] file, Random random)
     {
         var bytes = (byte[])file.Clone();
-        for (var changes = random.Next(1, MostChanges + 1); changes > 0; changes--)
+        for (var changes = random.Next(1, MaxChanges + 1); changes > 0; changes--)
         {
             // Headers are small and matter most.
             var at = random.Next(random.Next(3) == 0 ? Math.Min(bytes.Length, HeaderBytes) : bytes.Length);
@@ -44,7 +44,7 @@ internal static class FileMutator
                     Write(word, s_numbers[random.Next(s_numbers.Length)]);
                     break;
                 case 4:
-                    var length = random.Next(1, Math.Min(MostCopiedBytes, bytes.Length - at) + 1);
+                    var length = random.Next(1, Math.Min(MaxCopiedBytes, bytes.Length - at) + 1);
                     bytes.AsSpan(random.Next(bytes.Length - length + 1), length).ToArray().CopyTo(bytes, at);
                     break;
                 default:
@@ -65,10 +65,10 @@ internal static class FileMutator
         }
 
         var bytes = file.ToList();
-        for (var changes = random.Next(2) == 0 ? 1 : random.Next(1, MostChanges + 1); changes > 0; changes--)
+        for (var changes = random.Next(2) == 0 ? 1 : random.Next(1, MaxChanges + 1); changes > 0; changes--)
         {
             var at = random.Next(bytes.Count + 1);
-            var length = random.Next(Math.Min(MostCopiedBytes, bytes.Count - at) + 1);
+            var length = random.Next(Math.Min(MaxCopiedBytes, bytes.Count - at) + 1);
             switch (random.Next(5))
             {
                 // Inside a name a file stays valid.

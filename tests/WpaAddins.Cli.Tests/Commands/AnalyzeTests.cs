@@ -192,7 +192,7 @@ public sealed class AnalyzeTests
         var trace = folder.Write("a.etl", SmallTraces.StarvationByPriority(victims));
         var run = CommandLineRun.Run("analyze", trace);
         StringAssert.Contains(run.Output, FormattableString.Invariant($": {victims} findings\n"));
-        Assert.HasCount(FindingsText.MostFindings + 1, run.Output.Split("--table \"Who Ran Meanwhile\""));
+        Assert.HasCount(FindingsText.MaxFindings + 1, run.Output.Split("--table \"Who Ran Meanwhile\""));
         StringAssert.Contains(run.Output, FormattableString.Invariant($" 1. victim{victims}.exe thread "));
         Assert.AreEqual(expected.Length > 0, run.Output.Contains("more finding", StringComparison.Ordinal));
         StringAssert.Contains(Unwrapped(run.Output), expected);

@@ -151,7 +151,7 @@ public sealed class VerifyTests
         var path = folder.Write("small.etl", SmallTraces.Quiet());
         var second = SmallTraces.Starvation();
         var run = CommandLineRun.With(
-            host => host with { OpenSecond = _ => Source(second) }, "analyze", path, "--source", "traceprocessing");
+            host => host with { OpenWithTraceProcessing = _ => Source(second) }, "analyze", path, "--source", "traceprocessing");
         Assert.AreEqual(0, run.ExitCode, run.Error);
         Assert.Contains("victim.exe thread 200", run.Output);
         Assert.DoesNotContain("victim.exe", CommandLineRun.Run("analyze", path, "--source", "etl").Output);
@@ -165,7 +165,7 @@ public sealed class VerifyTests
     {
         using var folder = new TemporaryFolder();
         return CommandLineRun.With(
-            host => host with { OpenSecond = _ => second }, ["verify", folder.Write("small.etl", first), .. options]);
+            host => host with { OpenWithTraceProcessing = _ => second }, ["verify", folder.Write("small.etl", first), .. options]);
     }
 
     private static string[] Lines(CommandLineRun run, string about) =>

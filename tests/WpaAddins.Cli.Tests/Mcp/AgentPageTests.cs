@@ -10,7 +10,7 @@ namespace WpaAddins.Cli.Tests.Mcp;
 [TestClass]
 public sealed partial class AgentPageTests
 {
-    private const int MostItems = 3;
+    private const int MaxItems = 3;
     private static readonly JsonSerializerOptions s_relaxed = new() { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
 
     [TestMethod]
@@ -57,12 +57,12 @@ public sealed partial class AgentPageTests
             }
 
             text.Append($"  \"{member.Name}\": [\n");
-            foreach (var item in member.Value.EnumerateArray().Take(MostItems))
+            foreach (var item in member.Value.EnumerateArray().Take(MaxItems))
             {
                 text.Append($"    {Compact(item)},\n");
             }
 
-            var more = member.Value.GetArrayLength() - MostItems;
+            var more = member.Value.GetArrayLength() - MaxItems;
             text.Append(more > 0 ? $"    … {more} more\n  ],\n" : "  ],\n");
         }
 

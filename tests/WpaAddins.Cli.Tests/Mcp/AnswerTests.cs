@@ -13,7 +13,7 @@ public sealed class AnswerTests
         var rows = answer.GetProperty("rows");
         Assert.AreEqual(1, rows.GetArrayLength());
         Assert.AreEqual(60, rows[0].GetArrayLength());
-        Assert.IsInRange(8, SafeText.MostCharacters / 4, rows[0][0].GetString()!.Length);
+        Assert.IsInRange(8, SafeText.MaxCharacters / 4, rows[0][0].GetString()!.Length);
         Assert.AreEqual("@1", answer.GetProperty("cursor").GetString());
     }
 
@@ -55,7 +55,7 @@ public sealed class AnswerTests
             },
             [Texts("rows", 1, cells: 1)],
             new AnswerPage(0, 1, null));
-        Assert.IsLessThanOrEqualTo(AnswerSize.MostBytes - AnswerSize.EnvelopeBytes, AnswerSize.Measure(json.Span));
+        Assert.IsLessThanOrEqualTo(AnswerSize.MaxBytes - AnswerSize.EnvelopeBytes, AnswerSize.Measure(json.Span));
         Assert.IsInRange(8, 100, JsonDocument.Parse(json).RootElement.GetProperty("name79").GetString()!.Length);
     }
 
@@ -74,7 +74,7 @@ public sealed class AnswerTests
     {
         var page = new AnswerPage(first, limit, position => $"@{position}");
         var json = Answer.CreatePage((writer, _) => writer.WriteNumber("total", 1), lists, page);
-        Assert.IsLessThanOrEqualTo(AnswerSize.MostBytes - AnswerSize.EnvelopeBytes, AnswerSize.Measure(json.Span));
+        Assert.IsLessThanOrEqualTo(AnswerSize.MaxBytes - AnswerSize.EnvelopeBytes, AnswerSize.Measure(json.Span));
         return JsonDocument.Parse(json).RootElement;
     }
 }

@@ -7,7 +7,7 @@ namespace WpaAddins.Cli.Tests.Mcp;
 [TestClass]
 public sealed class QueryTableTests
 {
-    private const int MostBytes = 40_000;
+    private const int MaxBytes = 40_000;
     private static readonly string s_folder = RepositoryFiles.Path("samples", "traces");
     private static readonly string s_trace = RepositoryFiles.Path("samples", "traces", "rank.etl");
 
@@ -30,8 +30,8 @@ public sealed class QueryTableTests
         }
 
         Assert.IsGreaterThan(1_500, compared);
-        Assert.IsLessThanOrEqualTo(MostBytes, session.LongestAnswer);
-        Assert.IsGreaterThan(MostBytes / 2, session.LongestAnswer);
+        Assert.IsLessThanOrEqualTo(MaxBytes, session.LongestAnswer);
+        Assert.IsGreaterThan(MaxBytes / 2, session.LongestAnswer);
     }
 
     [TestMethod]

@@ -79,7 +79,7 @@ public sealed class SourceSymbolsTests
         var tables = folder.PathOf("tables");
         var source = new NamingSource(new EtlTraceSource(path));
         var run = CommandLineRun.With(
-            h => h with { OpenSecond = _ => source, Environment = v => v == "_NT_SYMBOL_PATH" ? environment : null },
+            h => h with { OpenWithTraceProcessing = _ => source, Environment = v => v == "_NT_SYMBOL_PATH" ? environment : null },
             ["analyze", path, "--source", "traceprocessing", "--out", tables, .. symbols]);
         Assert.AreEqual(ExitCode.Done, run.ExitCode, run.Error);
         return (File.ReadAllText(Path.Combine(tables, "ready-intervals.csv")), source);

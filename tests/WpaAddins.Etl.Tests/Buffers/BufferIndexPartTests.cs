@@ -45,12 +45,12 @@ public sealed class BufferIndexPartTests
                 Assert.AreEqual(parts[i - 1].PastBytes, parts[i].StartBytes);
                 Assert.AreEqual(0, parts[i].StartBytes % BufferSize);
                 Assert.IsGreaterThanOrEqualTo(
-                    BufferIndexPart.LeastBuffers * BufferSize, parts[i].PastBytes - parts[i].StartBytes);
+                    BufferIndexPart.MinBuffers * BufferSize, parts[i].PastBytes - parts[i].StartBytes);
             }
         }
 
         Assert.IsEmpty(BufferIndexPart.Split(s_plain.Length, BufferSize, threads: 1));
-        Assert.IsEmpty(BufferIndexPart.Split(2 * BufferIndexPart.LeastBuffers * BufferSize - 1, BufferSize, Threads));
+        Assert.IsEmpty(BufferIndexPart.Split(2 * BufferIndexPart.MinBuffers * BufferSize - 1, BufferSize, Threads));
     }
 
     [TestMethod]

@@ -129,7 +129,7 @@ public sealed class TraceProbeTests
 
         public long Bytes => new FileInfo(_path).Length;
 
-        public bool MayHaveSwitches(long mostBytes = TraceProbe.MostBytes) =>
+        public bool MayHaveSwitches(long mostBytes = TraceProbe.MaxBytes) =>
             TraceProbe.MayHaveAny(_path, new HashSet<ushort> { KernelHook.ContextSwitch }, s_none, mostBytes);
 
         public void Cut(int bytes)

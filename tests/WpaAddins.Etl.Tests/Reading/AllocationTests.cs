@@ -57,7 +57,7 @@ public sealed class AllocationTests
     [TestMethod]
     public void WholeReadingAllocatesLittleForABuffer()
     {
-        const int MostForABuffer = 600;
+        const int MaxBytesPerBuffer = 600;
         var allocated = new long[2];
         var buffers = new int[2];
         for (var i = 0; i < 2; i++)
@@ -71,7 +71,7 @@ public sealed class AllocationTests
             buffers[i] = file.Buffers.Length;
         }
 
-        Assert.IsLessThan(MostForABuffer * (buffers[1] - buffers[0]), allocated[1] - allocated[0]);
+        Assert.IsLessThan(MaxBytesPerBuffer * (buffers[1] - buffers[0]), allocated[1] - allocated[0]);
     }
 
     [TestMethod]

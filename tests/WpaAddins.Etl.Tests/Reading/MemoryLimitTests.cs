@@ -14,7 +14,7 @@ public sealed class MemoryLimitTests
     /// <summary>The claimed bytes, and the heads of as many records as they can hold.</summary>
     private const long ClaimMemory = Claim + (Claim / 32 * 32) + 1024;
 
-    private const int MostCpus = 2048;
+    private const int MaxCpus = 2048;
     private const int ValidLengthOffset = 0x30;
     private const int SessionBufferSizeOffset = 0x48 + 0x20;
     private const int ProcessorsOffset = SessionBufferSizeOffset + 12;
@@ -42,7 +42,7 @@ public sealed class MemoryLimitTests
         var diagnostic = reading.Single(DiagnosticId.MergeMemoryExceeded);
         Assert.AreEqual(
             "ETL0109 test.etl: the buffers of 2,048 CPUs do not fit into the limit at once; "
-            + $"the streams of {MostCpus - reading.Records.Count:N0} are skipped",
+            + $"the streams of {MaxCpus - reading.Records.Count:N0} are skipped",
             diagnostic.Message);
         Assert.AreEqual(DiagnosticSeverity.DataLoss, diagnostic.Descriptor.Severity);
         Assert.IsInRange(Fitting - 1, Fitting, reading.Records.Count);
@@ -55,10 +55,10 @@ public sealed class MemoryLimitTests
     {
         var file = Write();
         var reading = TraceReading.Read(file, threads, EtlLimits.Default with { MaxResidentBytes = Megabyte });
-        Assert.HasCount(MostCpus, reading.Records);
+        Assert.HasCount(MaxCpus, reading.Records);
         Assert.IsEmpty(reading.Diagnostics);
         CollectionAssert.AreEqual(
-            Enumerable.Range(0, MostCpus).ToList(), reading.Records.ConvertAll(record => record.Cpu).Order().ToList());
+            Enumerable.Range(0, MaxCpus).ToList(), reading.Records.ConvertAll(record => record.Cpu).Order().ToList());
     }
 
     [TestMethod]
@@ -69,7 +69,7 @@ public sealed class MemoryLimitTests
         var needed = opened.Buffers.ToArray().GroupBy(b => b.Cpu).Sum(stream => stream.Max(EtlFile.MemoryOf));
         Assert.IsEmpty(TraceReading.Read(file, limits: EtlLimits.Default with { MaxResidentBytes = needed }).Diagnostics);
         var reading = TraceReading.Read(file, limits: EtlLimits.Default with { MaxResidentBytes = needed - 1 });
-        Assert.HasCount(MostCpus - 1, reading.Records);
+        Assert.HasCount(MaxCpus - 1, reading.Records);
         Assert.HasCount(1, reading.Diagnostics);
     }
 
@@ -116,9 +116,9 @@ public sealed class MemoryLimitTests
         {
             BufferSizeBytes = 512,
             Compressed = true,
-            NumberOfProcessors = MostCpus,
+            NumberOfProcessors = MaxCpus,
         });
-        for (var cpu = 0; cpu < MostCpus; cpu++)
+        for (var cpu = 0; cpu < MaxCpus; cpu++)
         {
             writer.Add(cpu, RecordBytes.PerfInfo64(0x0B00, 2, 2000, new byte[8]));
         }

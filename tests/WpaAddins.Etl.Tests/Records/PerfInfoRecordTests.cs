@@ -46,7 +46,7 @@ public sealed class PerfInfoRecordTests
     public void ReadsDpc(int pointerSize)
     {
         var payload = new Payload(pointerSize).U64(0x123456789A).Ptr(Routine).ToArray();
-        Assert.IsTrue(DpcRecord.TryView(payload, pointerSize, out var record));
+        Assert.IsTrue(InterruptRecord.TryView(payload, pointerSize, out var record));
         Assert.AreEqual(0x123456789AuL, record.InitialTimeTicks);
     }
 }

@@ -108,7 +108,7 @@ public sealed class CellsEqualExportTests
                 var text = Text(columns[i], order[row]);
                 if (exported.Length == 0 && roles.Contains(column))
                 {
-                    // A graph needs a time: TimePlacesTests has the rules.
+                    // A graph needs a time: FallbackTimesTests has the rules.
                     Assert.IsLessThanOrEqualTo(analysis.Trace.Info.DurationNs / 1e9m, decimal.Parse(text, CultureInfo.InvariantCulture));
                     continue;
                 }

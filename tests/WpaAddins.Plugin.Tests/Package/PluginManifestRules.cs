@@ -12,7 +12,7 @@ namespace WpaAddins.Plugin.Tests.Package;
 /// </remarks>
 internal static partial class PluginManifestRules
 {
-    private const int MostIdCharacters = 256;
+    private const int MaxIdCharacters = 256;
 
     public static IReadOnlyList<string> Violations(string json)
     {
@@ -21,7 +21,7 @@ internal static partial class PluginManifestRules
         List<string> violations = [];
         if (root.TryGetProperty("identity", out var identity) && identity.ValueKind == JsonValueKind.Object)
         {
-            Text(identity, "id", violations, id => id.Length is > 0 and <= MostIdCharacters && id.All(c => char.IsLetterOrDigit(c) || c is '_' or '-' or '.'));
+            Text(identity, "id", violations, id => id.Length is > 0 and <= MaxIdCharacters && id.All(c => char.IsLetterOrDigit(c) || c is '_' or '-' or '.'));
             Text(identity, "version", violations, Version().IsMatch);
         }
         else

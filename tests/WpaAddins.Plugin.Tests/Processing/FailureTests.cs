@@ -17,7 +17,7 @@ namespace WpaAddins.Plugin.Tests.Processing;
 [TestClass]
 public sealed class FailureTests
 {
-    private const int MostProgressAfterStop = 10;
+    private const int MaxProgressAfterStop = 10;
 
     [TestMethod]
     public void OfAFileThatIsNoTraceIsARowOfDiagnostics()
@@ -79,7 +79,7 @@ public sealed class FailureTests
         Assert.ThrowsExactly<OperationCanceledException>(
             () => processor.ProcessAsync(progress, stop.Token).GetAwaiter().GetResult());
         Assert.IsTrue(stop.IsCancellationRequested);
-        Assert.IsLessThanOrEqualTo(MostProgressAfterStop, progress.AfterStop);
+        Assert.IsLessThanOrEqualTo(MaxProgressAfterStop, progress.AfterStop);
         var built = new BuiltTable();
         processor.BuildTable(OpenedTrace.Tables.Single(t => t.Name == "Ready Intervals"), built);
         Assert.AreEqual(0, built.RowCount);

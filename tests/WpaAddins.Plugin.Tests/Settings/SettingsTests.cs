@@ -108,7 +108,7 @@ public sealed class SettingsTests
     public void AreReportedWhereTheFileIsTooLarge()
     {
         using var folder = new TemporaryFolder();
-        var path = folder.Write("settings.json", new byte[SettingsFile.MostBytes + 1]);
+        var path = folder.Write("settings.json", new byte[SettingsFile.MaxBytes + 1]);
         CollectionAssert.AreEqual(
             new[] { $"ETL0504 small.etl: {path}: found a larger file; expected at most 1,048,576 bytes; the defaults are used" },
             Open(folder, path).Diagnostics("First Message"));

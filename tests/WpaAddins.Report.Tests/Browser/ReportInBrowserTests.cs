@@ -71,7 +71,7 @@ public sealed class ReportInBrowserTests : BrowserTests
         using var page = OpenWithTimelines(file);
         AssertQuiet(page, file);
         AssertNoSidewaysScrolling(page);
-        Assert.AreEqual((double)Math.Min(analysis.Findings.Count, ReportLimits.Default.ToldFindings), page.Number("document.querySelectorAll('article.finding').length"));
+        Assert.AreEqual((double)Math.Min(analysis.Findings.Count, ReportLimits.Default.ShownFindings), page.Number("document.querySelectorAll('article.finding').length"));
         for (var i = 0; i < Math.Min(analysis.Findings.Count, ReportLimits.Default.PicturedFindings); i++)
         {
             var finding = analysis.Findings[i];

@@ -10,7 +10,7 @@ namespace WpaAddins.Report.Tests.Drawing;
 [TestClass]
 public sealed class SamplePictureTests
 {
-    private const int MostBytes = 60_000;
+    private const int MaxBytes = 60_000;
 
     [TestMethod]
     public void TheFirstPageShowsWhatIsDrawn() => AssertDrawn(
@@ -51,6 +51,6 @@ public sealed class SamplePictureTests
     {
         var kept = File.ReadAllText(Path.Combine(ReportFiles.Samples, name)).ReplaceLineEndings("\n");
         Assert.AreEqual(drawn, kept, "samples/README.md says how to draw it again");
-        Assert.IsLessThan(MostBytes, kept.Length);
+        Assert.IsLessThan(MaxBytes, kept.Length);
     }
 }

@@ -112,7 +112,7 @@ public sealed class ReportPageTests
     {
         var analysis = ReportFiles.Analyse(Etl.Tests.SharedFiles.Require("traces/linux/mixed-load.etl"));
         Assert.IsGreaterThan(1, analysis.Findings.Count);
-        var html = ReportFiles.Report(analysis, new ReportLimits { ToldFindings = 1 });
+        var html = ReportFiles.Report(analysis, new ReportLimits { ShownFindings = 1 });
         StringAssert.Contains(html, $"<strong>{analysis.Findings.Count - 1} more findings are in the exports.</strong>");
         StringAssert.Contains(html, "id=\"t1-f1\"");
         Assert.DoesNotContain("id=\"t1-f2\"", html);

@@ -8,7 +8,7 @@ namespace WpaAddins.Trace.Tests.Scheduling;
 [TestClass]
 public sealed class ScheduleRecordLengthTests
 {
-    private const int MostBytes = 32;
+    private const int MaxBytes = 32;
 
     [TestMethod]
     [DataRow(KernelHook.ContextSwitch, 16, 1)]
@@ -18,7 +18,7 @@ public sealed class ScheduleRecordLengthTests
     public void ShortRecordsAreReportedAndAllAreCounted(ushort hook, int least, int threads)
     {
         var writer = new ScheduleWriter();
-        for (var length = 0; length <= MostBytes; length++)
+        for (var length = 0; length <= MaxBytes; length++)
         {
             // To thread 7.
             var payload = new byte[length];
@@ -27,8 +27,8 @@ public sealed class ScheduleRecordLengthTests
         }
 
         var trace = WrittenTrace.Load(writer.ToArray(), threads);
-        Assert.AreEqual(MostBytes + 1 - least, hook == KernelHook.ContextSwitch ? trace.Switches.Count : trace.Readies.Count);
-        Assert.AreEqual(MostBytes + 1, trace.Info.HookCounts[hook]);
+        Assert.AreEqual(MaxBytes + 1 - least, hook == KernelHook.ContextSwitch ? trace.Switches.Count : trace.Readies.Count);
+        Assert.AreEqual(MaxBytes + 1, trace.Info.HookCounts[hook]);
         var report = trace.Diagnostics.ToList().Single(d => d.Descriptor.Id == DiagnosticId.RecordTooShort);
         Assert.AreEqual(least, report.Count);
         StringAssert.Contains(report.Message, $"{least}");

@@ -5,7 +5,7 @@ namespace WpaAddins.Cli.Conversion.Perfetto;
 /// </summary>
 internal sealed class TraceIds
 {
-    private const int MostCpus = 1024;
+    private const int MaxCpus = 1024;
     private readonly TraceData _trace;
 
     /// <exception cref="CommandFailedException">An id or a CPU number is larger than Perfetto can read.</exception>
@@ -25,9 +25,9 @@ internal sealed class TraceIds
             throw new CommandFailedException($"Perfetto cannot read the thread id {largest}: ids end at {int.MaxValue}");
         }
 
-        if (cpuCount > MostCpus)
+        if (cpuCount > MaxCpus)
         {
-            throw new CommandFailedException($"Perfetto cannot read {cpuCount} CPUs: the most are {MostCpus}");
+            throw new CommandFailedException($"Perfetto cannot read {cpuCount} CPUs: the most are {MaxCpus}");
         }
     }
 

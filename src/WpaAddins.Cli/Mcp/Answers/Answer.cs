@@ -9,10 +9,10 @@ internal static class Answer
     /// The bytes to leave for the lists. If fewer remain, names and texts in the members before the lists are
     /// shortened.
     /// </summary>
-    private const int LeastRoom = 10_000;
+    private const int MinRoom = 10_000;
 
     /// <summary>Once the limit of names and texts is this or less, they are not shortened further.</summary>
-    private const int LeastCharacters = 8;
+    private const int MinCharacters = 8;
 
     // As long as the longest cursor, so that the answer can be measured before the position is known.
     private static readonly string s_longestCursor = new('0', 48);
@@ -36,9 +36,9 @@ internal static class Answer
         var total = lists.Sum(list => list.Count);
         byte[][][] none = [.. lists.Select(_ => Array.Empty<byte[]>())];
         var cursor = formatCursor is null ? null : s_longestCursor;
-        var mostInHead = SafeText.MostCharacters;
+        var mostInHead = SafeText.MaxCharacters;
         int left;
-        while ((left = AnswerSize.MostBytes - AnswerSize.EnvelopeBytes - MeasureHead()) < LeastRoom && mostInHead > LeastCharacters)
+        while ((left = AnswerSize.MaxBytes - AnswerSize.EnvelopeBytes - MeasureHead()) < MinRoom && mostInHead > MinCharacters)
         {
             mostInHead /= 2;
         }
@@ -48,8 +48,8 @@ internal static class Answer
         for (; next < total && next - first < limit; next++)
         {
             var (list, index) = Locate(lists, next);
-            var item = WriteItem(lists[list], index, SafeText.MostCharacters);
-            for (var most = SafeText.MostCharacters / 4; next == first && AnswerSize.Measure(item) > left && most > LeastCharacters; most /= 4)
+            var item = WriteItem(lists[list], index, SafeText.MaxCharacters);
+            for (var most = SafeText.MaxCharacters / 4; next == first && AnswerSize.Measure(item) > left && most > MinCharacters; most /= 4)
             {
                 item = WriteItem(lists[list], index, most);
             }

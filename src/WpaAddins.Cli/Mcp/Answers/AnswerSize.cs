@@ -9,7 +9,7 @@ namespace WpaAddins.Cli.Mcp.Answers;
 /// </summary>
 internal static class AnswerSize
 {
-    public const int MostBytes = 40_000;
+    public const int MaxBytes = 40_000;
 
     /// <summary>The bytes reserved for the members of the protocol around the two copies.</summary>
     public const int EnvelopeBytes = 500;

@@ -32,12 +32,12 @@ internal static class AnswerValues
     }
 
     /// <summary>Writes text that can contain names from a trace. Empty text is written as null.</summary>
-    public static void WriteText(this Utf8JsonWriter writer, string name, string? text, int most = SafeText.MostCharacters) =>
+    public static void WriteText(this Utf8JsonWriter writer, string name, string? text, int most = SafeText.MaxCharacters) =>
         writer.WriteString(name, string.IsNullOrEmpty(text) ? null : SafeText.Format(text, most));
 
     /// <summary>Writes a thread. The incarnation is null unless the thread id is reused.</summary>
     public static void WriteThread(
-        this Utf8JsonWriter writer, string name, ThreadTable threads, int thread, int most = SafeText.MostCharacters)
+        this Utf8JsonWriter writer, string name, ThreadTable threads, int thread, int most = SafeText.MaxCharacters)
     {
         writer.WritePropertyName(name);
         if (thread < 0)
@@ -50,7 +50,7 @@ internal static class AnswerValues
     }
 
     public static void WriteThread(
-        this Utf8JsonWriter writer, ThreadTable threads, ThreadRow row, int most = SafeText.MostCharacters)
+        this Utf8JsonWriter writer, ThreadTable threads, ThreadRow row, int most = SafeText.MaxCharacters)
     {
         writer.WriteStartObject();
         writer.WriteNumber("id", row.ThreadId);

@@ -117,7 +117,7 @@ internal sealed class AgentServer(CommandLineHost host, OpenTraces traces)
 
     private static CallToolResult Fail(string message) => new()
     {
-        Content = [new TextContentBlock { Text = SafeText.Format(message, 4 * SafeText.MostCharacters)! }],
+        Content = [new TextContentBlock { Text = SafeText.Format(message, 4 * SafeText.MaxCharacters)! }],
         IsError = true,
     };
 }

@@ -13,10 +13,10 @@ internal sealed class CompareTool() : TraceTool(
     + "that changed by more than noise. Costs of findings and sums are compared per second of trace. Numbers are in the unit in the name of 'what'.")
 {
     private const int UsualItems = 40;
-    private const int MostItems = 500;
+    private const int MaxItems = 500;
 
     public override JsonObject Input => Schema.Object(
-        [TraceArgument("before"), TraceArgument("after"), ("limit", Schema.Limit(UsualItems, MostItems)), ("cursor", Schema.Cursor)],
+        [TraceArgument("before"), TraceArgument("after"), ("limit", Schema.Limit(UsualItems, MaxItems)), ("cursor", Schema.Cursor)],
         ["before", "after"]);
 
     public override JsonObject Output => Schema.Object(
@@ -53,13 +53,13 @@ internal sealed class CompareTool() : TraceTool(
             throw arguments.Refuse("'before' and 'after' are the same trace");
         }
 
-        var page = arguments.Page(UsualItems, MostItems);
+        var page = arguments.Page(UsualItems, MaxItems);
 
         // Both traces are locked in the order of their ids, so that two requests for the same traces cannot deadlock.
         var (outer, inner) = string.CompareOrdinal(before.Id, after.Id) < 0 ? (before, after) : (after, before);
         return outer.Run(null, call.Stop, _ => inner.Run(call.Progress?.Analysis, call.Stop, _ =>
         {
-            var compared = before.Keep(arguments.Request, () => Compare(before, after));
+            var compared = before.GetOrCompute(arguments.Request, () => Compare(before, after));
             return Write(compared, before, after, page);
         }));
     }

@@ -16,8 +16,8 @@ internal sealed class CriticalPathTool() : TraceTool(
     + "segments are the parts in time order. A range such as a hang, or the time from a click to the answer, gives a clear result.")
 {
     private const int UsualSegments = 50;
-    private const int MostSegments = 1_000;
-    private const int MostSums = 40;
+    private const int MaxSegments = 1_000;
+    private const int MaxSums = 40;
 
     public override JsonObject Input => Schema.Object(
         [
@@ -25,7 +25,7 @@ internal sealed class CriticalPathTool() : TraceTool(
             ThreadArgument,
             ("from", Schema.Number("number", "Start of the range in trace seconds.")),
             ("to", Schema.Number("number", "End of the range in trace seconds.")),
-            ("limit", Schema.Limit(UsualSegments, MostSegments)),
+            ("limit", Schema.Limit(UsualSegments, MaxSegments)),
             ("cursor", Schema.Cursor),
         ],
         ["trace", "thread", "from", "to"]);
@@ -68,12 +68,12 @@ internal sealed class CriticalPathTool() : TraceTool(
             throw arguments.Refuse("'from' is not before 'to'");
         }
 
-        var page = arguments.Page(UsualSegments, MostSegments);
+        var page = arguments.Page(UsualSegments, MaxSegments);
         return call.Use(trace =>
         {
             var thread = trace.FindThread(named);
             TraceRange.Check(trace.Data.Info, trace.Options with { FromNs = range.FromNs, ToNs = range.ToNs });
-            var path = trace.Keep(arguments.Request, () => trace.Analysis.FindCriticalPath(thread, range)
+            var path = trace.GetOrCompute(arguments.Request, () => trace.Analysis.FindCriticalPath(thread, range)
                 ?? throw new ToolException("the trace has no context switches in that range"));
             return Answer.CreatePage(
                 (writer, most) =>
@@ -93,14 +93,14 @@ internal sealed class CriticalPathTool() : TraceTool(
     {
         var length = path.Range.LengthNs;
         writer.WriteStartArray("sums");
-        foreach (var sum in path.Sums.Take(MostSums))
+        foreach (var sum in path.Sums.Take(MaxSums))
         {
             WriteSum(writer, trace, sum.Thread, CriticalPathText.Format(sum.State), sum.TimeNs, length, most);
         }
 
-        if (path.Sums.Count > MostSums)
+        if (path.Sums.Count > MaxSums)
         {
-            WriteSum(writer, trace, -1, null, path.Sums.Skip(MostSums).Sum(s => s.TimeNs), length, most);
+            WriteSum(writer, trace, -1, null, path.Sums.Skip(MaxSums).Sum(s => s.TimeNs), length, most);
         }
 
         writer.WriteEndArray();

@@ -17,8 +17,8 @@ internal sealed class ExplainWaitTool() : TraceTool(
     + "the longest one in a range, or neither for the longest one of the thread. Classes split the ready time: Idle, Inverted, "
     + "Rank Beaten, Equal, Priority Beaten, Interrupt, Unknown. In the chain, us is null for a wait that the links below it explain.")
 {
-    private const int MostBlame = 15;
-    private const int MostLinks = 1_000;
+    private const int MaxBlame = 15;
+    private const int MaxLinks = 1_000;
 
     public override JsonObject Input => Schema.Object(
         [
@@ -129,16 +129,16 @@ internal sealed class ExplainWaitTool() : TraceTool(
                 writer.WriteText("sentence", OffCpuText.Format(explanation, trace.Data, waker), 2 * most);
                 writer.WriteThread("waker", threads, waker, most);
                 WriteClasses(writer, explanation.Classes);
-                writer.WriteObjects("blame", explanation.Blame.Take(MostBlame), share =>
+                writer.WriteObjects("blame", explanation.Blame.Take(MaxBlame), share =>
                 {
                     writer.WriteThread("thread", threads, share.RunningThread, most);
                     writer.WriteString("class", SchedulingText.Format(share.Class));
                     writer.WriteMicroseconds("us", share.BlameNs);
                 });
-                writer.WriteMicroseconds("otherBlameUs", explanation.Blame.Skip(MostBlame).Sum(b => b.BlameNs));
+                writer.WriteMicroseconds("otherBlameUs", explanation.Blame.Skip(MaxBlame).Sum(b => b.BlameNs));
             },
             [new AnswerList("chain", links.Count, (writer, i, most) => WriteLink(writer, trace, links[i], most))],
-            new AnswerPage(0, MostLinks, null));
+            new AnswerPage(0, MaxLinks, null));
     }
 
     private static void WriteClasses(Utf8JsonWriter writer, ClassTimes classes) =>

@@ -14,8 +14,8 @@ internal sealed class FindingsTool() : TraceTool(
     + "couldNotLook those whose records are missing, and what to record. start and end are trace seconds, costUs microseconds.")
 {
     private const int UsualFindings = 20;
-    private const int MostFindings = 100;
-    private const int MostThreads = 5;
+    private const int MaxFindings = 100;
+    private const int MaxThreads = 5;
     private const int SentenceCharacters = 1_000;
 
     public override JsonObject Input => Schema.Object(
@@ -23,7 +23,7 @@ internal sealed class FindingsTool() : TraceTool(
             TraceArgument(),
             ("minSeverity", Schema.Choice("Only findings of this severity or higher.", "low", "medium", "high")),
             ("investigation", Schema.Choice("Only this investigation.", InvestigationNames.WithFindings)),
-            ("limit", Schema.Limit(UsualFindings, MostFindings)),
+            ("limit", Schema.Limit(UsualFindings, MaxFindings)),
             ("cursor", Schema.Cursor),
         ],
         ["trace"]);
@@ -59,7 +59,7 @@ internal sealed class FindingsTool() : TraceTool(
         var arguments = call.Arguments;
         var least = FindSeverity(arguments);
         var investigation = InvestigationNames.Find(arguments, InvestigationNames.WithFindings);
-        var page = arguments.Page(UsualFindings, MostFindings);
+        var page = arguments.Page(UsualFindings, MaxFindings);
         return call.Use(trace =>
         {
             Finding[] findings =
@@ -98,8 +98,8 @@ internal sealed class FindingsTool() : TraceTool(
         writer.WriteMicroseconds("costUs", finding.CostNs);
         writer.WriteNumber("costThreads", finding.CostThreads);
         var threads = trace.Data.Threads;
-        writer.WriteList("threads", finding.Threads.Take(MostThreads), t => writer.WriteThread(threads, t, most));
-        writer.WriteNumber("otherThreads", Math.Max(0, finding.Threads.Count - MostThreads));
+        writer.WriteList("threads", finding.Threads.Take(MaxThreads), t => writer.WriteThread(threads, t, most));
+        writer.WriteNumber("otherThreads", Math.Max(0, finding.Threads.Count - MaxThreads));
         writer.WriteString("table", place.Table.Name);
         writer.WriteString("view", place.View.Name);
         writer.WriteEndObject();

@@ -8,7 +8,7 @@ namespace WpaAddins.Cli.Mcp.Tools;
 /// <summary>Explains in words why a thread did not run in one interval.</summary>
 internal static class OffCpuText
 {
-    private const int MostThreads = 3;
+    private const int MaxThreads = 3;
 
     public static string Format(OffCpuExplanation explanation, TraceData trace, int waker)
     {
@@ -49,8 +49,8 @@ internal static class OffCpuText
 
         var ran = explanation.Blame.Where(b => b.RunningThread >= 0).GroupBy(b => b.RunningThread)
             .OrderByDescending(g => g.Sum(b => b.BlameNs)).Select(g => FindingText.Thread(trace.Threads[g.Key])).ToList();
-        var more = ran.Count > MostThreads
-            ? ran.Take(MostThreads).Append(FindingText.Count(ran.Count - MostThreads, "other thread", "other threads")).ToList()
+        var more = ran.Count > MaxThreads
+            ? ran.Take(MaxThreads).Append(FindingText.Count(ran.Count - MaxThreads, "other thread", "other threads")).ToList()
             : ran;
         var main = classes.Total > 0
             ? $", {FindingText.Percent(classes.Get(classes.MainClass), classes.Total)} of it {SchedulingText.Format(classes.MainClass)}"

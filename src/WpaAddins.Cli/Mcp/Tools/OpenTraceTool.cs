@@ -13,7 +13,7 @@ internal sealed class OpenTraceTool() : TraceTool(
     + "At most 4 traces are open: one more closes the one that was not used for longest. Only files in the folders of the server "
     + "can be opened. Times are trace seconds; null is unknown.")
 {
-    private const int MostWarnings = 12;
+    private const int MaxWarnings = 12;
 
     public override JsonObject Input => Schema.Object(
         [
@@ -69,7 +69,7 @@ internal sealed class OpenTraceTool() : TraceTool(
             writer.WriteNumber("buffersLost", info.BuffersLost);
             WriteCompleteness(writer, open);
             writer.WriteString("closed", closed);
-            writer.WriteTexts("warnings", warnings.Take(MostWarnings).Select(warning => SafeText.Format(warning)));
+            writer.WriteTexts("warnings", warnings.Take(MaxWarnings).Select(warning => SafeText.Format(warning)));
             writer.WriteObjects("quality", analysis.Quality, quality =>
             {
                 writer.WriteString("investigation", quality.Investigation);

@@ -42,6 +42,6 @@ internal abstract class TraceTool(string name, string title, string description)
     {
         string[] losses = [.. traces.Select(t => t.Loss).OfType<string>()];
         writer.WriteBoolean("complete", losses.Length == 0);
-        writer.WriteText("loss", string.Join("; ", losses), 2 * SafeText.MostCharacters);
+        writer.WriteText("loss", string.Join("; ", losses), 2 * SafeText.MaxCharacters);
     }
 }

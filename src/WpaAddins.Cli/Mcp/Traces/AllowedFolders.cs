@@ -8,8 +8,8 @@ namespace WpaAddins.Cli.Mcp.Traces;
 /// </summary>
 internal sealed class AllowedFolders
 {
-    private const int MostListed = 1_000;
-    private const int MostNamed = 20;
+    private const int MaxListed = 1_000;
+    private const int MaxNamed = 20;
     private const int DeepestFolder = 8;
 
     private static readonly StringComparison s_comparison =
@@ -80,7 +80,7 @@ internal sealed class AllowedFolders
         return new ToolException($"there is no file {Quote(path)} in the folders of this server; "
             + (nearest is not null ? $"did you mean {Quote(nearest)}?"
                 : names.Count == 0 ? "they contain no .etl file"
-                : $"traces there: {string.Join(", ", names.Take(MostNamed).Select(Quote))}{(names.Count > MostNamed ? ", …" : "")}"));
+                : $"traces there: {string.Join(", ", names.Take(MaxNamed).Select(Quote))}{(names.Count > MaxNamed ? ", …" : "")}"));
     }
 
     private IEnumerable<string> ListTraces()
@@ -93,7 +93,7 @@ internal sealed class AllowedFolders
             AttributesToSkip = FileAttributes.ReparsePoint | FileAttributes.Hidden | FileAttributes.System,
         };
         return _given.SelectMany(folder => Directory.EnumerateFiles(folder, "*.etl", options).Select(f => Path.GetRelativePath(folder, f)))
-            .Take(MostListed)
+            .Take(MaxListed)
             .Order(StringComparer.Ordinal);
     }
 

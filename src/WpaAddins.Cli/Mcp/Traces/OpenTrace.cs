@@ -77,7 +77,7 @@ internal sealed class OpenTrace(string id, TraceData trace, AnalysisOptions opti
     }
 
     /// <summary>Computes a value, or returns that of the last call with the same key.</summary>
-    public T Keep<T>(string key, Func<T> compute)
+    public T GetOrCompute<T>(string key, Func<T> compute)
         where T : class
     {
         if (_kept is not { } kept || kept.Key != key)

@@ -11,9 +11,9 @@ namespace WpaAddins.Cli.Mcp.Traces;
 /// <summary>The open traces, at most four. Opening another one closes the least recently used one.</summary>
 internal sealed class OpenTraces(CommandLineHost host, AllowedFolders folders, ReadingSettings settings) : IDisposable
 {
-    public const int MostTraces = 4;
+    public const int MaxTraces = 4;
 
-    private const int MostRemembered = 100;
+    private const int MaxRemembered = 100;
 
     // The least recently used trace is first.
     private readonly List<OpenTrace> _open = [];
@@ -85,7 +85,7 @@ internal sealed class OpenTraces(CommandLineHost host, AllowedFolders folders, R
     {
         _open.Remove(trace);
         _closed.Enqueue(new OpenTraceName(trace.Id, trace.Data.Info.Name));
-        if (_closed.Count > MostRemembered)
+        if (_closed.Count > MaxRemembered)
         {
             _closed.Dequeue();
         }
@@ -104,7 +104,7 @@ internal sealed class OpenTraces(CommandLineHost host, AllowedFolders folders, R
     {
         lock (_open)
         {
-            var oldest = _open.Count >= MostTraces ? _open[0] : null;
+            var oldest = _open.Count >= MaxTraces ? _open[0] : null;
             if (oldest is not null)
             {
                 Remove(oldest);

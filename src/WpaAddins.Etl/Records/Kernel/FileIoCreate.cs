@@ -30,7 +30,7 @@ public readonly ref struct FileIoCreate
     public uint CreateOptions => _layout.Number(_payload, 0);
 
     /// <summary>Gets the path, without terminator.</summary>
-    public ReadOnlySpan<char> OpenPath => PayloadText.Utf16(_payload, _layout.After(3));
+    public ReadOnlySpan<char> OpenPath => PayloadText.Utf16(_payload, _layout.OffsetAfterNumbers(3));
 
     /// <summary>Views <paramref name="payload"/> as an opening, without copying it.</summary>
     /// <returns>Whether the payload is long enough and <paramref name="pointerSize"/> is 4 or 8.</returns>

@@ -10,17 +10,17 @@ namespace WpaAddins.Etl.Records.Kernel;
 internal readonly struct FileIoLayout
 {
     private readonly PointerLayout _pointers;
-    private readonly int _head;
+    private readonly int _leadingBytes;
 
     // 1 if the thread id is among the pointers, else 0.
-    private readonly int _shift;
+    private readonly int _threadIdPointers;
     private readonly int _pointerCount;
 
     private FileIoLayout(PointerLayout pointers, int head, int shift, int pointerCount)
     {
         _pointers = pointers;
-        _head = head;
-        _shift = shift;
+        _leadingBytes = head;
+        _threadIdPointers = shift;
         _pointerCount = pointerCount;
     }
 
@@ -40,18 +40,18 @@ internal readonly struct FileIoLayout
     }
 
     /// <summary>Reads the address of the request packet.</summary>
-    public ulong Irp(ReadOnlySpan<byte> payload) => _pointers.Pointer(payload, _head, 0);
+    public ulong Irp(ReadOnlySpan<byte> payload) => _pointers.Pointer(payload, _leadingBytes, 0);
 
     /// <summary>Reads a pointer; index 1 is the first pointer after the request packet.</summary>
-    public ulong Pointer(ReadOnlySpan<byte> payload, int index) => _pointers.Pointer(payload, _head, index + _shift);
+    public ulong Pointer(ReadOnlySpan<byte> payload, int index) => _pointers.Pointer(payload, _leadingBytes, index + _threadIdPointers);
 
     public uint ThreadId(ReadOnlySpan<byte> payload) =>
-        _pointers.UInt32(payload, _head, _shift == 0 ? _pointerCount : 1);
+        _pointers.UInt32(payload, _leadingBytes, _threadIdPointers == 0 ? _pointerCount : 1);
 
     /// <summary>Reads a 4-byte number; index 0 is the first number after the pointers and the thread id.</summary>
     public uint Number(ReadOnlySpan<byte> payload, int index) =>
-        _pointers.UInt32(payload, _head + (4 * (index + 1 - _shift)), _pointerCount);
+        _pointers.UInt32(payload, _leadingBytes + (4 * (index + 1 - _threadIdPointers)), _pointerCount);
 
     /// <summary>Gets the offset after the given number of 4-byte numbers.</summary>
-    public int After(int numbers) => _pointers.Offset(_head + (4 * (numbers + 1 - _shift)), _pointerCount);
+    public int OffsetAfterNumbers(int numbers) => _pointers.Offset(_leadingBytes + (4 * (numbers + 1 - _threadIdPointers)), _pointerCount);
 }

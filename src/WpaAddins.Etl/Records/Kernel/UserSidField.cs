@@ -14,8 +14,8 @@ internal static class UserSidField
     private const int EmptySizeBytes = 4;
 
     /// <summary>Size in bytes of an identifier without sub-authorities.</summary>
-    private const int LeastSizeBytes = 8;
-    private const int MostSubAuthorities = 15;
+    private const int MinSizeBytes = 8;
+    private const int MaxSubAuthorities = 15;
 
     /// <summary>Gets the offset after the user field at an offset; -1 if the identifier is not valid.</summary>
     public static int Skip(ReadOnlySpan<byte> payload, int offset, PointerLayout pointers)
@@ -34,7 +34,7 @@ internal static class UserSidField
         var isEmpty = BinaryPrimitives.ReadUInt32LittleEndian(field) == 0;
         var identifierOffset = pointers.Offset(0, 2);
         var size = identifierOffset <= field.Length ? Measure(field[identifierOffset..]) : 0;
-        if (size > (isEmpty ? LeastSizeBytes : 0))
+        if (size > (isEmpty ? MinSizeBytes : 0))
         {
             return offset + identifierOffset + size;
         }
@@ -45,12 +45,12 @@ internal static class UserSidField
     /// <summary>Gets the size of the identifier at the start of the bytes; 0 if it is not valid.</summary>
     private static int Measure(ReadOnlySpan<byte> bytes)
     {
-        if (bytes.Length < LeastSizeBytes || bytes[0] != 1 || bytes[1] > MostSubAuthorities)
+        if (bytes.Length < MinSizeBytes || bytes[0] != 1 || bytes[1] > MaxSubAuthorities)
         {
             return 0;
         }
 
-        var size = LeastSizeBytes + (4 * bytes[1]);
+        var size = MinSizeBytes + (4 * bytes[1]);
         return size <= bytes.Length ? size : 0;
     }
 }

@@ -12,7 +12,7 @@ namespace WpaAddins.Plugin.Projections;
 /// event without a length begins and ends at its time; the start or end of the trace, so that a row about the whole
 /// trace stays visible in every zoom.
 /// </remarks>
-internal static class TimePlaces
+internal static class FallbackTimes
 {
     /// <summary>Binds a column of times, which may be the start or the end of the bars of a view.</summary>
     /// <returns>

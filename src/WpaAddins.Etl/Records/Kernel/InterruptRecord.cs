@@ -9,12 +9,12 @@ namespace WpaAddins.Etl.Records.Kernel;
 /// Units: the start time is in ticks of the trace clock.
 /// Source: DPC and ISR, MOF; PERFINFO_DPC_INFORMATION, ntwmi.h (documented); not seen in a trace.
 /// </remarks>
-public readonly ref struct DpcRecord
+public readonly ref struct InterruptRecord
 {
     private readonly ReadOnlySpan<byte> _payload;
     private readonly PointerLayout _pointers;
 
-    private DpcRecord(ReadOnlySpan<byte> payload, PointerLayout pointers)
+    private InterruptRecord(ReadOnlySpan<byte> payload, PointerLayout pointers)
     {
         _payload = payload;
         _pointers = pointers;
@@ -25,10 +25,10 @@ public readonly ref struct DpcRecord
 
     /// <summary>Views <paramref name="payload"/> as such a call, without copying it.</summary>
     /// <returns>Whether the payload is long enough and <paramref name="pointerSize"/> is 4 or 8.</returns>
-    public static bool TryView(ReadOnlySpan<byte> payload, int pointerSize, out DpcRecord record)
+    public static bool TryView(ReadOnlySpan<byte> payload, int pointerSize, out InterruptRecord record)
     {
         var fits = PointerLayout.TryFit(payload.Length, pointerSize, 8, 1, out var pointers);
-        record = fits ? new DpcRecord(payload, pointers) : default;
+        record = fits ? new InterruptRecord(payload, pointers) : default;
         return fits;
     }
 }

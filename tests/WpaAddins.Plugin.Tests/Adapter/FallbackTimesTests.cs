@@ -12,7 +12,7 @@ namespace WpaAddins.Plugin.Tests.Adapter;
 
 /// <summary>Where a graph places rows whose start or end is unknown.</summary>
 [TestClass]
-public sealed class TimePlacesTests
+public sealed class FallbackTimesTests
 {
     [TestMethod]
     [DataRow(5L, 7L, null, 5L, 7L)]

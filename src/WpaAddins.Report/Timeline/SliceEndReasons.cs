@@ -3,7 +3,7 @@ using WpaAddins.Etl.Records.Kernel;
 namespace WpaAddins.Report.Timeline;
 
 /// <summary>Numbers the distinct ways in which threads left a CPU: the state afterwards, and its reason.</summary>
-internal sealed class ScheduleOuts(TraceAnalysis analysis)
+internal sealed class SliceEndReasons(TraceAnalysis analysis)
 {
     /// <summary>
     /// The trace does not contain the end of the slice, or the row is not a single slice of a thread.
