@@ -161,7 +161,7 @@ public sealed partial class TraceBuilder
     /// begin with the time of the event. Only this time is read, because most records are stacks to skip if a range is
     /// loaded.
     /// </summary>
-    private bool IsStackPassedOver(in EtlRecord record)
+    private bool IsStackOutsideRange(in EtlRecord record)
     {
         const int TimeAndIds = 2 * sizeof(ulong);
         var payload = record.Payload;
