@@ -30,9 +30,9 @@ public sealed partial class TraceAnalysis
 
     /// <summary>Gets the modules whose functions have no names; null if symbols would not help much.</summary>
     /// <remarks>
-    /// Not null if, of the frames on the stacks of context switches and ReadyThreads, at least half lie in modules, but
-    /// less than half have a function name. In a trace without such stacks: if, of the CPU samples of the selected
-    /// threads in the range, the leaf of more than half lies in a module and has no function name.
+    /// Not null if at least half of the frames on the stacks of context switches and ReadyThreads lie in modules, but less
+    /// than half have a function name. In a trace without such stacks, the CPU samples of the selected threads in the range
+    /// decide: not null if more than half of them have a leaf that lies in a module but has no function name.
     /// </remarks>
     public MissingSymbols? MissingSymbols => StackNaming.Frames == 0
         ? SampleOverview?.FindMissingSymbols(Trace.Images)

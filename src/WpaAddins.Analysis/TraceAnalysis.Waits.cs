@@ -6,7 +6,7 @@ namespace WpaAddins.Analysis;
 public sealed partial class TraceAnalysis
 {
     /// <summary>
-    /// Gets the waits (states Waiting and Throttled) of all threads that a ReadyThread ended, over the whole trace, in
+    /// Gets the waits (states Waiting and Throttled) that a ReadyThread ended, of all threads and over the whole trace, in
     /// the order of their ends.
     /// </summary>
     public WaitList Waits => History.Waits;

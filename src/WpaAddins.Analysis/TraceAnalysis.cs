@@ -11,7 +11,8 @@ namespace WpaAddins.Analysis;
 
 /// <summary>The analysis of one trace. Each result is computed when its property is first read.</summary>
 /// <remarks>
-/// A range cuts every interval and every sum at its bounds, except in members that say that they cover the whole trace.
+/// A range cuts every interval and every sum at its bounds, except in members that say that they cover the whole trace
+/// (if only a range was loaded: everything that was loaded).
 /// If the options do not select all threads, rows without a selected thread are omitted, and no number in the remaining
 /// rows changes. There are these exceptions: <see cref="SampleOverview"/> counts only the samples of selected threads;
 /// <see cref="Waits"/>, <see cref="Links"/>, <see cref="ScheduleEvents"/>, <see cref="Locks"/> and <see cref="Load"/>
@@ -97,7 +98,8 @@ public sealed partial class TraceAnalysis
 
     /// <summary>
     /// Gets the diagnostics of the whole trace: defects found while reading, contradictions in the schedule and, after
-    /// <see cref="Blame"/> was read, whether its rows were combined.
+    /// <see cref="Blame"/> was read, whether its rows were combined. If only a range was loaded, the contradictions are
+    /// those of the extended range (Definitions.md, section 1).
     /// </summary>
     public IReadOnlyList<Diagnostic> Diagnostics => [.. DiagnosticsWithoutBlame, .. DiagnoseBlame()];
 

@@ -57,8 +57,8 @@ public sealed record BalanceSetRow
     public long RunObtainedNs { get; init; }
 
     /// <summary>
-    /// Gets the start of the thread's next ready interval of at least 2.5 s after the boost; null if none starts in the
-    /// range, or without a boost.
+    /// Gets the start of the thread's next starvation after the boost: its next ready interval with a length of at least
+    /// 2.5 s. Null if none starts in the range, or without a boost.
     /// </summary>
     public long? NextStarvationNs { get; init; }
 

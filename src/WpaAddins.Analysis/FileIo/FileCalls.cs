@@ -21,7 +21,7 @@ public sealed record FileCalls
     /// <summary>The minimum calls per second of a storm.</summary>
     public const long StormRate = 1_000;
 
-    /// <summary>The maximum median size of a call in a storm.</summary>
+    /// <summary>The maximum of <see cref="MedianBytes"/> for a storm.</summary>
     public const long StormBytes = 512;
 
     private const long PeakWindowsPerSecond = 1_000_000_000 / PeakWindowNs;
@@ -104,8 +104,8 @@ public sealed record FileCalls
     public long PeakRate => PeakCalls * PeakWindowsPerSecond;
 
     /// <summary>
-    /// Gets whether the calls are a storm: at least <see cref="StormRate"/> reads or writes per second in some window,
-    /// with a median of at most <see cref="StormBytes"/> bytes.
+    /// Gets whether the calls are a storm: at least <see cref="StormRate"/> reads or writes per second in some window, and
+    /// a <see cref="MedianBytes"/> of at most <see cref="StormBytes"/>.
     /// </summary>
     public bool IsStorm => MovesData && PeakRate >= StormRate && MedianBytes <= StormBytes;
 

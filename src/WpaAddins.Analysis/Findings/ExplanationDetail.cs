@@ -4,8 +4,8 @@ namespace WpaAddins.Analysis.Findings;
 public enum ExplanationDetail
 {
     /// <summary>
-    /// The finding reports the length of the interval, which thread ran longest, and why there was no boost. What ran in
-    /// total explains the interval better.
+    /// The finding reports the length of the interval, the thread that ran longest, and why there was no boost. A finding
+    /// that reports all threads that ran (<see cref="Cause"/>) explains the interval better.
     /// </summary>
     Remark,
 

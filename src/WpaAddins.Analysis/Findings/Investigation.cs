@@ -36,7 +36,7 @@ public abstract class Investigation(string id)
         return DescribeCore(finding);
     }
 
-    /// <summary>Formats the reason for a trace that has the necessary records but no findings.</summary>
+    /// <summary>Explains why there are no findings in a trace that has the necessary records.</summary>
     /// <returns>What was looked for and, in most investigations, what was closest to it.</returns>
     public string ExplainNoFindings(TraceAnalysis analysis)
     {

@@ -56,7 +56,8 @@ public sealed record ContendedLock
     public required int MostWaiters { get; init; }
 
     /// <summary>
-    /// Gets the time of the waits that lies inside holds, which count from <see cref="LockHold.EarliestStartNs"/> on.
+    /// Gets the sum of the parts of the waits that lie inside upper-bound holds (from
+    /// <see cref="LockHold.EarliestStartNs"/> to the release).
     /// </summary>
     public required long BlameNs { get; init; }
 

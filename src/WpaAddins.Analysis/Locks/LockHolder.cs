@@ -25,14 +25,14 @@ public sealed record LockHolder
     public required long LongestHoldNs { get; init; }
 
     /// <summary>
-    /// Gets the blame: of each wait for the lock, the part that lies inside this thread's holds, which count from
-    /// <see cref="LockHold.EarliestStartNs"/> on, summed over all waits.
+    /// Gets the blame: the sum of the parts of all waits for the lock that lie inside this thread's upper-bound holds (from
+    /// <see cref="LockHold.EarliestStartNs"/> to the release).
     /// </summary>
     public required long BlameNs { get; init; }
 
     /// <summary>
-    /// Gets the time that the thread spent in each <see cref="SchedulingState"/> inside the same holds, indexed by
-    /// state. The sum is <see cref="HoldMaxNs"/>.
+    /// Gets the time that the thread spent in each <see cref="SchedulingState"/> inside its upper-bound holds, indexed
+    /// by state. The sum is <see cref="HoldMaxNs"/>.
     /// </summary>
     public required IReadOnlyList<long> StatesNs { get; init; }
 

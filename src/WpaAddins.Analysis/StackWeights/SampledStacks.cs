@@ -37,8 +37,8 @@ public sealed class SampledStacks
     }
 
     /// <summary>
-    /// Gets the functions of a stack, root first, as numbers for <see cref="Name"/>. The stack of a sample without a
-    /// stack is one function: that of the sampled address.
+    /// Gets the functions of a stack, root first, as numbers for <see cref="Name"/>. For a sample without a stack, gets one
+    /// function: that of the sampled address.
     /// </summary>
     public int[] FindFrames(int stack)
     {

@@ -35,7 +35,7 @@ public readonly struct ReadyInterval
     /// </summary>
     public int Cpu => _intervals.CpuOf(_row);
 
-    /// <summary>Gets the row of the context switch to the thread that ended the interval; -1 = none, also after a chain break.</summary>
+    /// <summary>Gets the row of the switch-in that ended the interval; -1 = none, also after a chain break.</summary>
     public int EndSwitch => _intervals.EndSwitchOf(_row);
 
     /// <summary>

@@ -13,8 +13,9 @@ namespace WpaAddins.Analysis.WakeUps;
 /// <param name="ThreadsReadied">Number of distinct threads that were made ready.</param>
 /// <param name="Inclusive">Wake-ups with the function anywhere on the stack.</param>
 /// <remarks>
-/// In rows of callers or callees, a stack contains the function only where it calls the chosen function or is called by
-/// it, and the exclusive values are 0. Source: Definitions.md, section 9.
+/// In rows of callers, a stack counts only if the row's function directly calls the chosen function on it; in rows of
+/// callees, only if the chosen function directly calls the row's function. The exclusive values are then 0.
+/// Source: Definitions.md, section 9.
 /// </remarks>
 public sealed record FunctionWakeUps(
     FunctionName Function,

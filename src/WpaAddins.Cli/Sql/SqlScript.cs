@@ -95,7 +95,7 @@ internal static class SqlScript
         return $$"""
             CREATE TEMPORARY TABLE loading (LIKE {{name}}, {{FileOrder}} bigserial);
             ALTER TABLE loading ALTER COLUMN "{{RowColumn}}" DROP NOT NULL;
-            \copy loading ({{names}}) FROM PROGRAM 'find {{folder}} -name "*.csv*" | sort | while read -r f; do gzip -dcf "$f" | tail -n +2; done' WITH (FORMAT csv)
+            \copy loading ({{names}}) FROM PROGRAM 'cd {{folder}} && find . -name "*.csv*" | sort | while read -r f; do gzip -dcf "$f" | tail -n +2; done' WITH (FORMAT csv)
             INSERT INTO {{name}}
             SELECT {{Select(columns)}}
             FROM loading

@@ -55,8 +55,8 @@ public abstract class Column(Guid id, string name, string description, ColumnTyp
     public ColumnRole Role { get; init; }
 
     /// <summary>
-    /// Gets which of the three numbers that identify a thread the column contains: of the row's thread, or of thread A
-    /// of a pair.
+    /// Gets which number of a thread the column contains: process id, thread id or incarnation. The thread is that of the
+    /// row, or thread A of a pair.
     /// </summary>
     public ThreadKeyPart ThreadKey { get; init; }
 

@@ -1,6 +1,6 @@
 namespace WpaAddins.Tables.Catalogue;
 
-/// <summary>The numbers that identify a thread of a trace.</summary>
+/// <summary>The numbers by which code recognises the thread of a row.</summary>
 /// <remarks>Source: Definitions.md, section 2.</remarks>
 public enum ThreadKeyPart
 {

@@ -17,8 +17,8 @@ public static class RankTimelineTable
     public static Table Definition { get; } = new TableOf<AnalysisRows<RankSpan>>(
         new("ba802083-ab83-4263-b1cb-2793a59a4e60"),
         "Rank Timeline",
-        "A span of time between two switch-outs of a thread (or before its first or after its last one) in which its rank "
-            + "stayed the same or changed.",
+        "A span of a thread's time: consecutive switch-outs with the same rank, the time between two with different ranks, or "
+            + "the time before the first or after the last switch-out.",
         "Computation",
         Columns(),
         analysis => new(analysis, analysis.RankTimeline),

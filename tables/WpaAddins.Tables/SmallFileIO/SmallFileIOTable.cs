@@ -8,7 +8,7 @@ using static WpaAddins.Tables.Catalogue.ColumnOf<WpaAddins.Tables.FileIo.FileCal
 
 namespace WpaAddins.Tables.SmallFileIO;
 
-/// <summary>The table Small File I/O: the threads that read or write files in many small calls.</summary>
+/// <summary>The table Small File I/O: the calls of each thread on each file, by operation.</summary>
 /// <remarks>Source: Definitions.md, section 13.</remarks>
 public static class SmallFileIOTable
 {

@@ -70,6 +70,20 @@ public sealed partial class SqlScriptTests
                 .Order(StringComparer.Ordinal)));
     }
 
+    /// <summary>An empty table would look like the answer that there are no rows.</summary>
+    [TestMethod]
+    [DataRow(nameof(SqlEngine.DuckDb))]
+    [DataRow(nameof(SqlEngine.PostgreSql))]
+    public void FailsToLoadATableThatWasNotExported(string engine)
+    {
+        using var folder = new TemporaryFolder();
+        var script = Script(engine, TableCatalogue.Tables[0].Name);
+        string[][] Query(string statements) =>
+            EngineRun.Query(Enum.Parse<SqlEngine>(engine), folder.Root, statements, "SELECT 1;\n");
+        Assert.AreEqual("1", Query("").Single().Single());
+        Assert.ThrowsExactly<AssertFailedException>(() => Query(script));
+    }
+
     [TestMethod]
     [DynamicData(nameof(Engines))]
     public void AnswersTheQuestionsOfThePage(string engine)

@@ -32,8 +32,9 @@ public sealed record LockThresholds
     public int Waits { get; init; } = 10;
 
     /// <summary>
-    /// Gets the minimum share for reporting a UI delay with the lock. The delay must cover at least this share of the
-    /// contended range, and the delayed thread must have waited for the lock for at least this share of the delay.
+    /// Gets the minimum share for a UI delay to become the range of the finding, instead of the contended range. The delay
+    /// must cover at least this share of the contended range, and the delayed thread must have waited for the lock for at
+    /// least this share of the delay.
     /// </summary>
     /// <value>The default is 0.5: then the lock is the main cause of the delay.</value>
     public double DelayShare { get; init; } = 0.5;
@@ -57,11 +58,14 @@ public sealed record LockThresholds
     public int NamedHolders { get; init; } = 3;
 
     /// <summary>Gets the minimum share of the time for which the lock is held, for a holding process to be named.</summary>
-    /// <value>The default is 0.1; the lower bound of its holds must also be above 0. The process with the largest blame is always named.</value>
+    /// <value>
+    /// The default is 0.1; the lower bound of its holds must also be above 0. The process with the largest blame is always
+    /// named.
+    /// </value>
     public double HolderShare { get; init; } = 0.1;
 
     /// <summary>
-    /// Gets the severity scale for the UI delay that is reported with the lock or, without one, for the largest sum of
+    /// Gets the severity scale for the UI delay that is the range of the finding or, without one, for the largest sum of
     /// waits of one thread.
     /// </summary>
     /// <value>The default is <see cref="SeverityScale.Default"/>.</value>
