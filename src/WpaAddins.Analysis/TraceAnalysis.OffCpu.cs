@@ -1,4 +1,3 @@
-using WpaAddins.Analysis.Chains;
 using WpaAddins.Analysis.OffCpu;
 using WpaAddins.Analysis.Timeline;
 using WpaAddins.Analysis.WaitSites;
@@ -23,13 +22,7 @@ public sealed partial class TraceAnalysis
     /// <returns>The wait, its chain, and the threads that ran while the thread was ready.</returns>
     public OffCpuExplanation ExplainOffCpu(in OffCpuInterval interval)
     {
-        var chain = Chains.WaitChains.Follow(Pieces, Options.WaitChains, interval, _cancellation);
-        var classes = default(ClassTimes);
-        foreach (var link in chain.Links.Where(l => l.Depth == 0 && l.Kind == ChainLinkKind.Ready))
-        {
-            classes.Add(link.Classes);
-        }
-
+        var classes = SumReadyClasses(interval);
         IReadOnlyList<Blame> blame = [];
         if (classes.Contended > 0)
         {
@@ -48,7 +41,7 @@ public sealed partial class TraceAnalysis
             isIdle,
             classes,
             blame,
-            chain);
+            Chains.WaitChains.Follow(Pieces, Options.WaitChains, interval, _cancellation));
     }
 
     /// <summary>
@@ -65,4 +58,24 @@ public sealed partial class TraceAnalysis
 
     /// <summary>Gets the function of a site; null for <see cref="StackSites.None"/>.</summary>
     internal FunctionName? NameSite(int site) => site == StackSites.None ? null : StackFunctions.Name(site);
+
+    /// <summary>Sums up the classes of the ready time in an interval. A long chain does not list all of its links.</summary>
+    private ClassTimes SumReadyClasses(OffCpuInterval interval)
+    {
+        var range = new TimeRange(interval.StartNs, interval.EndNs);
+        ReadyPart[] parts =
+        [
+            .. History.SpansIn(interval.Thread, range)
+                .Where(s => s.LengthNs > 0 && History.State(s.Span) == SchedulingState.Ready)
+                .Select(s => new ReadyPart(
+                    History.Link(s.Span), History.Start(s.Span), History.Start(s.Span) + s.LengthNs)),
+        ];
+        var sum = default(ClassTimes);
+        foreach (var classes in ReadyParts.FindClasses(Pieces, parts, _cancellation))
+        {
+            sum.Add(classes);
+        }
+
+        return sum;
+    }
 }

@@ -45,7 +45,9 @@ public sealed partial class TraceAnalysis
     /// <summary>The maximum number of threads for one task; half of it while two tasks run at the same time.</summary>
     private Workers _workers;
 
-    /// <summary>Creates the analysis of a trace. Nothing is computed yet.</summary>
+    /// <summary>
+    /// Creates the analysis of a trace. Only the window and the index of priority records are computed now.
+    /// </summary>
     /// <param name="trace">The trace.</param>
     /// <param name="options">The range, the selected threads and the parameters; null = the defaults.</param>
     /// <param name="cancellation">Cancels computations.</param>

@@ -8,7 +8,8 @@ namespace WpaAddins.Etl;
 
 /// <summary>An .etl trace: its header, its buffers, and ways to read its records.</summary>
 /// <remarks>
-/// Shape: opening reads the header of every buffer and nothing else; reading holds a few buffers for each CPU.
+/// Shape: opening reads, of each buffer, the header and the time of the first record; reading holds a few buffers for
+/// each CPU.
 /// Errors: opening throws <see cref="EtlFormatException"/> for a file that is not a trace, that has an unusable header
 /// or an unsupported compression, or that a strict sink rejects. All else is reported as a diagnostic.
 /// </remarks>

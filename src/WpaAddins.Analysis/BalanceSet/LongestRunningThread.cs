@@ -11,7 +11,8 @@ namespace WpaAddins.Analysis.BalanceSet;
 /// began.
 /// </param>
 /// <param name="Yields">
-/// How often it yielded on these CPUs. <c>Sleep(0)</c> does not let threads of lower priority run.
+/// How often it yielded on these CPUs, for example with <c>Sleep(0)</c>. A thread that yields with <c>Sleep(0)</c> still
+/// keeps threads of lower priority from running.
 /// </param>
 /// <param name="Waits">How often it left one of these CPUs to wait, or because a CPU rate limit applied.</param>
 /// <remarks>Units: nanoseconds. Source: Definitions.md, section 12.</remarks>

@@ -24,8 +24,8 @@ public enum NotBoostedReason
     HighPriority,
 
     /// <summary>
-    /// The priority of the thread was below 15 before the ready interval and at least 15 in it, for another reason than
-    /// the balance set manager.
+    /// The priority of the thread was below 15 before the ready interval, and <see cref="Timeline.ReadyInterval.Priority"/> was at
+    /// least 15, for another reason than the balance set manager.
     /// </summary>
     RaisedOtherwise,
 

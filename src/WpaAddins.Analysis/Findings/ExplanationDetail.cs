@@ -5,7 +5,7 @@ public enum ExplanationDetail
 {
     /// <summary>
     /// The finding reports the length of the interval, the thread that ran longest, and why there was no boost. A finding
-    /// that reports all threads that ran (<see cref="Cause"/>) explains the interval better.
+    /// that reports the processes that ran instead (<see cref="Cause"/>) explains the interval better.
     /// </summary>
     Remark,
 

@@ -4,8 +4,8 @@ namespace WpaAddins.Analysis.Quality;
 public static class QualityThresholds
 {
     /// <summary>
-    /// If less than this share of context switches or of ReadyThreads has stacks, the verdict of investigations of
-    /// locks is at best Partly.
+    /// If less than this share of context switches to a thread (not to the idle thread), or of ReadyThreads, has stacks,
+    /// the verdict of investigations of locks is at best Partly.
     /// </summary>
     public const double EnoughStacks = 0.9;
 

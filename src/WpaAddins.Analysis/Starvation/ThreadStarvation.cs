@@ -75,8 +75,8 @@ public sealed record ThreadStarvation
     public required int SwitchIns { get; init; }
 
     /// <summary>
-    /// Gets whether the whole trace has at least two events about the thread, including a switch-out. Otherwise, it has
-    /// no finding about starvation or boosts.
+    /// Gets whether the whole trace has at least two events about the thread, including a switch-out. Without
+    /// them, no finding about starvation or boosts is reported for the thread.
     /// </summary>
     public required bool HasEnoughRecords { get; init; }
 

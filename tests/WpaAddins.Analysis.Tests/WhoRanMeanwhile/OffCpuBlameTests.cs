@@ -5,9 +5,10 @@ namespace WpaAddins.Analysis.Tests.WhoRanMeanwhile;
 public sealed class OffCpuBlameTests
 {
     [TestMethod]
-    [DataRow(true)]
-    [DataRow(false)]
-    public void IsTheContendedTimeAlsoOutsideTheRange(bool areClassesStored)
+    [DataRow(true, 1000)]
+    [DataRow(false, 1000)]
+    [DataRow(false, 0)]
+    public void IsTheContendedTimeAlsoOutsideTheRangeAndTheListedLinks(bool areClassesStored, int maxLeaves)
     {
         // Thread 20 is ready for 200 microseconds; both CPUs are busy in the first half of them only.
         var trace = WrittenTrace.Load(w =>
@@ -25,7 +26,8 @@ public sealed class OffCpuBlameTests
             w.Switch(0, 5000, 10, 0);
             w.Switch(1, 5000, 20, 0);
         });
-        var analysis = new TraceAnalysis(trace, new AnalysisOptions { FromNs = 250_000, ToNs = 400_000 });
+        var options = new AnalysisOptions { FromNs = 250_000, ToNs = 400_000, WaitChains = new() { MaxLeaves = maxLeaves } };
+        var analysis = new TraceAnalysis(trace, options);
         if (areClassesStored)
         {
             Assert.AreEqual(0, analysis.ReadyIntervals.Single(i => trace.Threads[i.Thread].ThreadId == 20).Classes.Contended);
