@@ -67,10 +67,10 @@ public sealed record AnalysisOptions
     public IProgress<double>? Progress { get; init; }
 
     /// <summary>Gets the minimum number of rows per thread; fewer rows are not split.</summary>
-    internal int LeastRowsPerThread { get; init; } = 1 << 14;
+    internal int MinRowsPerThread { get; init; } = 1 << 14;
 
     /// <summary>Gets how the work is shared among threads.</summary>
-    internal Workers Workers => new(MaxThreads > 0 ? MaxThreads : Math.Max(Environment.ProcessorCount, 1), LeastRowsPerThread);
+    internal Workers Workers => new(MaxThreads > 0 ? MaxThreads : Math.Max(Environment.ProcessorCount, 1), MinRowsPerThread);
 
     /// <summary>Gets the range.</summary>
     public TimeRange Range => new(FromNs, ToNs);

@@ -4,13 +4,13 @@ namespace WpaAddins.Analysis;
 
 /// <summary>The maximum number of threads for one task.</summary>
 /// <param name="Threads">The maximum, including the calling thread.</param>
-/// <param name="LeastRows">The minimum number of rows per thread.</param>
-internal readonly record struct Workers(int Threads, int LeastRows)
+/// <param name="MinRows">The minimum number of rows per thread.</param>
+internal readonly record struct Workers(int Threads, int MinRows)
 {
     /// <summary>Gets the number of parts into which rows are split, at least one.</summary>
     /// <param name="rows">Number of rows.</param>
     /// <param name="sums">Number of sums that each part needs, so that these take no more memory than the rows.</param>
-    public int Parts(long rows, int sums) => (int)Math.Clamp(rows / Math.Max(LeastRows, sums), 1, Threads);
+    public int Parts(long rows, int sums) => (int)Math.Clamp(rows / Math.Max(MinRows, sums), 1, Threads);
 
     /// <summary>Gets the workers of one of two tasks that run at the same time.</summary>
     public Workers Half() => this with { Threads = Math.Max(Threads / 2, 1) };

@@ -17,9 +17,9 @@ public sealed partial class EtlFile
 
     /// <summary>
     /// Gets the smallest <see cref="EtlLimits.MaxResidentBytes"/> with which the merge leaves out no CPU: the memory of
-    /// the largest buffer of each CPU, summed over the CPUs.
+    /// the largest buffer of each CPU, summed over the CPUs, in bytes.
     /// </summary>
-    public long LeastResidentBytes => _buffers.GroupBy(b => b.Cpu).Sum(cpu => cpu.Max(MemoryOf));
+    public long MinResidentBytes => _buffers.GroupBy(b => b.Cpu).Sum(cpu => cpu.Max(MemoryOf));
 
     /// <summary>Reads all records in time order, over all CPUs.</summary>
     /// <typeparam name="TSink">A struct, so that calls are direct.</typeparam>
@@ -35,7 +35,7 @@ public sealed partial class EtlFile
             .ToArray();
         var threads = _options.EffectiveThreads;
         var window = Window(streams.Length, threads, isFiltered: filter is not null);
-        var mergesApart = threads > 1 && window >= 2 * MergedBatch.MaxBatches;
+        var mergesApart = threads > 1 && window >= 2 * MergedBatch.BatchCount;
         using var pipeline = new DecodePipeline(
             new BufferDecoder(_source, Diagnostics, !Header.HasNoPerProcessorBuffers, filter),
             threads == 1 ? [] : jobs.SelectMany(j => j),

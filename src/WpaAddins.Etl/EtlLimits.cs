@@ -28,7 +28,7 @@ public sealed record EtlLimits
     /// <summary>
     /// Gets the largest accepted uncompressed size of a buffer; sizes up to 128 KiB are always accepted.
     /// </summary>
-    internal long MostUncompressedBytes(int storedSizeBytes)
+    internal long MaxUncompressedBytes(int storedSizeBytes)
     {
         const int AlwaysAcceptedBytes = 1 << 17;
         return Math.Max(AlwaysAcceptedBytes, (long)storedSizeBytes * MaxExpansion);

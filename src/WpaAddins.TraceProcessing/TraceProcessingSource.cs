@@ -11,7 +11,7 @@ namespace WpaAddins.TraceProcessing;
 /// <remarks>
 /// Shape: switches, ReadyThreads, stacks and all other records come from raw events, which are relogged into a
 /// temporary file that our reader decodes. Processes and images come from the library's objects. If a symbol path is
-/// given, so do the functions at the addresses on stacks. The two sources differ in reading the file (buffers,
+/// given, so do the functions at the addresses on stacks and of samples. The two sources differ in reading the file (buffers,
 /// compression, order, clock, losses) and in finding names. A process can read only one trace at a time.
 /// Errors: <see cref="PlatformNotSupportedException"/> on systems other than Windows,
 /// <see cref="NotSupportedException"/> in a build without the library, <see cref="IOException"/> for errors that the

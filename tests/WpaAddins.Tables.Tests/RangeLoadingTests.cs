@@ -305,7 +305,7 @@ public sealed class RangeLoadingTests
     {
         var options = new AnalysisOptions { FromNs = range.FromNs, ToNs = range.ToNs, MaxThreads = 1 };
         var expected = new TraceAnalysis(whole, options);
-        var actual = new TraceAnalysis(Load(bytes, range, limits), options with { MaxThreads = 2, LeastRowsPerThread = 1 });
+        var actual = new TraceAnalysis(Load(bytes, range, limits), options with { MaxThreads = 2, MinRowsPerThread = 1 });
         foreach (var table in TableCatalogue.Tables.Where(t => !s_ofWhatWasLoaded.Contains(t.Name)))
         {
             var (wholeLines, lines) = (Lines(table, expected), Lines(table, actual));

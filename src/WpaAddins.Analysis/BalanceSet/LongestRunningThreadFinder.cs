@@ -44,7 +44,8 @@ internal sealed class LongestRunningThreadFinder
     }
 
     /// <summary>
-    /// Finds the thread that ran longest while a given thread was ready, on the CPUs that the given thread may use.
+    /// Finds the thread that ran longest while a given thread was ready, on the CPUs that the given thread was allowed to
+    /// use at the start of that time.
     /// </summary>
     /// <returns>The thread that ran longest; null if none ran there, or after the limit of slices.</returns>
     public LongestRunningThread? FindLongest(int victim, long from, long to)

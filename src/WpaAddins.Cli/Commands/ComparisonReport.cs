@@ -8,7 +8,7 @@ namespace WpaAddins.Cli.Commands;
 /// <summary>The text output of <c>compare</c>: the findings, then the changes that are more than noise.</summary>
 internal static class ComparisonReport
 {
-    private const int MaxRows = 8;
+    private const int MaxKeys = 8;
     private const int MaxMeasures = 6;
     private const int Indent = 4;
 
@@ -59,7 +59,7 @@ internal static class ComparisonReport
         var things = table.Changes.Where(c => c.IsBeyondNoise).GroupBy(c => c.Key).ToList();
         var all = table.Changes.Select(c => c.Key).Distinct().Count();
         report.Heading(Invariant($"{table.Table.Name}: {things.Count:N0} of {all:N0} changed beyond noise"));
-        foreach (var thing in things.Take(MaxRows))
+        foreach (var thing in things.Take(MaxKeys))
         {
             report.Wrapped("  ", string.Join(" / ", thing.Key.Where(k => k.Length > 0).DefaultIfEmpty("(no name)")) + Whole(thing), Indent);
             foreach (var change in thing.Take(MaxMeasures))
@@ -74,9 +74,9 @@ internal static class ComparisonReport
             }
         }
 
-        if (things.Count > MaxRows)
+        if (things.Count > MaxKeys)
         {
-            report.Line(Invariant($"  … and {things.Count - MaxRows:N0} more; --out FILE.csv lists all"));
+            report.Line(Invariant($"  … and {things.Count - MaxKeys:N0} more; --out FILE.csv lists all"));
         }
     }
 

@@ -18,7 +18,7 @@ internal static class MemoryLimit
         }
 
         using var file = EtlFile.Open(path);
-        var least = file.LeastResidentBytes;
+        var least = file.MinResidentBytes;
         return bytes >= least
             ? EtlLimits.Default with { MaxResidentBytes = Math.Max(bytes / settings.Sharing, Math.Max(least, 1)) }
             : throw new CommandFailedException(

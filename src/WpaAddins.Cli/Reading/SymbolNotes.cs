@@ -3,12 +3,14 @@ using WpaAddins.Symbols.Lookup;
 
 namespace WpaAddins.Cli.Reading;
 
-/// <summary>Lists the symbol files that were found but not used, because the results do not mention them.</summary>
+/// <summary>
+/// Lists the symbol files, folders and downloads that could not be used, because the results do not mention them.
+/// </summary>
 internal static class SymbolNotes
 {
     private const int MaxLines = 16;
 
-    /// <summary>Returns a line for each file that was not used: it is of another build, or damaged.</summary>
+    /// <summary>Returns a line for each of them, with the reason, such as another build or a failed download.</summary>
     public static IEnumerable<string> List(AnalysisOptions options) => options.Symbols is not SymbolLoader loader ? []
         : loader.Outcomes.SelectMany(o => o.Refused.Select(r => $"no symbols of {o.Module} from {r}")).Distinct();
 

@@ -279,7 +279,7 @@ internal ref struct BufferIndex(
         long valid = header.ValidLengthBytes;
         if (header.IsCompressed)
         {
-            var most = Math.Min(maxUncompressedBytes, limits.MostUncompressedBytes(storedSize));
+            var most = Math.Min(maxUncompressedBytes, limits.MaxUncompressedBytes(storedSize));
             if (valid > most)
             {
                 diagnostics.Report(DiagnosticId.BufferTooLarge, place, valid, most);

@@ -16,7 +16,7 @@ public interface IRecordSink
     /// A head contains the first 16 bytes of the payload. Records of the hook with a shorter payload or another header
     /// are still passed to <see cref="OnRecord"/>.
     /// </remarks>
-    static virtual int LeastPayloadOfHead(ushort hook) => 0;
+    static virtual int MinPayloadOfHead(ushort hook) => 0;
 
     /// <summary>Takes the head of the next record instead of the record.</summary>
     /// <param name="head">The head; valid during the call only.</param>

@@ -15,7 +15,7 @@ namespace WpaAddins.Etl.Reading;
 internal sealed class MergeThread<TSink> : IDisposable
     where TSink : struct, IRecordSink
 {
-    private const int Batches = MergedBatch.MaxBatches;
+    private const int Batches = MergedBatch.BatchCount;
     private readonly DecodePipeline _pipeline;
     private readonly int _buffersOfBatch;
     private readonly BlockingCollection<MergedBatch> _filled = new(Batches);
@@ -28,7 +28,7 @@ internal sealed class MergeThread<TSink> : IDisposable
 
     /// <summary>Starts the thread.</summary>
     /// <param name="window">
-    /// How many delivered buffers may wait to be returned; at least <see cref="MergedBatch.MaxBatches"/>.
+    /// How many delivered buffers may wait to be returned; at least <see cref="MergedBatch.BatchCount"/>.
     /// </param>
     /// <param name="cancellation">Stops both threads.</param>
     public MergeThread(MergeStream[] streams, DecodePipeline pipeline, int window, CancellationToken cancellation)

@@ -7,7 +7,7 @@ namespace WpaAddins.Etl.Reading;
 internal sealed class MergedBatch
 {
     /// <summary>The number of batches; each can hold at least one delivered buffer.</summary>
-    public const int MaxBatches = 4;
+    public const int BatchCount = 4;
 
     private const int MaxRuns = 1024;
     private readonly MergedRun[] _runs = new MergedRun[MaxRuns];

@@ -22,7 +22,7 @@ internal static class RecordDelivery
     public static void Deliver<TSink>(ref TSink sink, DecodedBuffer buffer, in RecordHead head, RecordPart part)
         where TSink : struct, IRecordSink
     {
-        if (TSink.LeastPayloadOfHead(head.HookId) is not 0 and var least && head.PayloadLength >= least)
+        if (TSink.MinPayloadOfHead(head.HookId) is not 0 and var least && head.PayloadLength >= least)
         {
             sink.OnHead(head, buffer.Entry.Cpu, part);
         }

@@ -29,7 +29,7 @@ public sealed class TraceClock(long zeroTicks, long frequency)
     /// The largest number of ticks after zero for which a multiplication is enough; 0 if a tick is not a whole number
     /// of nanoseconds.
     /// </summary>
-    private readonly long _mostTicks = NanosecondsPerSecond % frequency == 0 ? MaxNs / (NanosecondsPerSecond / frequency) : 0;
+    private readonly long _maxTicks = NanosecondsPerSecond % frequency == 0 ? MaxNs / (NanosecondsPerSecond / frequency) : 0;
 
     /// <summary>Gets the ticks per second.</summary>
     public long Frequency => frequency;
@@ -74,7 +74,7 @@ public sealed class TraceClock(long zeroTicks, long frequency)
         {
             // Two times of one sign are never so far apart that the difference overflows.
             var difference = unchecked(time - zeroTicks);
-            var isSmall = unchecked((ulong)difference) <= (ulong)_mostTicks && (time ^ zeroTicks) >= 0;
+            var isSmall = unchecked((ulong)difference) <= (ulong)_maxTicks && (time ^ zeroTicks) >= 0;
             time = isSmall ? difference * _nsPerTick : ToNs(time);
         }
     }
@@ -104,7 +104,7 @@ public sealed class TraceClock(long zeroTicks, long frequency)
         // Two times of one sign are never so far apart that the difference overflows.
         var difference = unchecked(first - zeroTicks);
         if ((first ^ zeroTicks) < 0 || first > long.MaxValue - bits
-            || difference < 0 || difference > _mostTicks - bits || bits * (ulong)_nsPerTick >= limit)
+            || difference < 0 || difference > _maxTicks - bits || bits * (ulong)_nsPerTick >= limit)
         {
             return false;
         }

@@ -10,7 +10,7 @@ namespace WpaAddins.Report.Details;
 internal static class TraceMarkers
 {
     /// <summary>The maximum number of markers of a picture; more lines would hide it.</summary>
-    private const int Most = 30;
+    private const int MaxDrawn = 30;
 
     /// <summary>The maximum number of markers of a timeline; the tables have all.</summary>
     private const int MaxListed = 3_000;
@@ -26,8 +26,8 @@ internal static class TraceMarkers
         }
 
         var rows = Find(analysis, time.FromNs, time.ToNs);
-        var drawn = rows.OrderByDescending(r => Importance(analysis.Trace.Markers.Kind[r])).Take(Most).Order().Select(r => Create(analysis, r));
-        var left = rows.Count - Most;
+        var drawn = rows.OrderByDescending(r => Importance(analysis.Trace.Markers.Kind[r])).Take(MaxDrawn).Order().Select(r => Create(analysis, r));
+        var left = rows.Count - MaxDrawn;
         return time with
         {
             Markers = [.. time.Markers, .. drawn],

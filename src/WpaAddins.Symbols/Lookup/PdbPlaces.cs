@@ -6,8 +6,8 @@ namespace WpaAddins.Symbols.Lookup;
 /// <summary>Lists the files of a folder that can be the PDB of an image.</summary>
 /// <remarks>
 /// Shape: <c>name.pdb/GUIDAGE/name.pdb</c>, the layout of symbol servers; the same below a folder with the first two
-/// letters of the name; then both with a folder <c>msfz0</c> before the file: a compressed PDB, which is reported and
-/// not read; then <c>name.pdb</c>, <c>symbols/EXT/name.pdb</c> and <c>EXT/name.pdb</c>, where EXT is the extension of
+/// letters of the name; then both with a folder <c>msfz*</c> before the file (such as <c>msfz0</c>): a compressed PDB,
+/// which is reported and not read; then <c>name.pdb</c>, <c>symbols/EXT/name.pdb</c> and <c>EXT/name.pdb</c>, where EXT is the extension of
 /// the image. Case is ignored. Deeper folders are not searched. Source: symsrv and DbgHelp (documented).
 /// </remarks>
 internal static class PdbPlaces

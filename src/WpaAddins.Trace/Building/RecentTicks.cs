@@ -1,22 +1,23 @@
 namespace WpaAddins.Trace.Building;
 
 /// <summary>
-/// Stores the times of recent events, so that stack records of all other events are recognised quickly.
+/// Stores the times of the latest events outside a range whose stacks are kept. A stack record outside the range with
+/// another time is skipped.
 /// </summary>
 /// <remarks>Shape: in time order.</remarks>
 internal sealed class RecentTicks
 {
-    private const int Most = 1 << 17;
-    private readonly long[] _ticks = new long[Most];
+    private const int Capacity = 1 << 17;
+    private readonly long[] _ticks = new long[Capacity];
     private int _count;
 
     public void Add(long ticks)
     {
-        if (_count == Most)
+        if (_count == Capacity)
         {
             // Removes half at a time, so that each time is moved about once on average.
-            _ticks.AsSpan(Most / 2).CopyTo(_ticks);
-            _count = Most / 2;
+            _ticks.AsSpan(Capacity / 2).CopyTo(_ticks);
+            _count = Capacity / 2;
         }
 
         _ticks[_count++] = ticks;

@@ -9,7 +9,7 @@ namespace WpaAddins.Trace.Building;
 /// Counts how often each stack of each thread occurs, so that the rows with the stacks can be removed.
 /// </summary>
 /// <remarks>
-/// Shape: at most <see cref="Most"/> stacks of threads, so that memory does not grow with the file. Later ones are not
+/// Shape: at most <see cref="MaxStacks"/> stacks of threads, so that memory does not grow with the file. Later ones are not
 /// counted. Shares over all stacks are then shares over the first ones.
 /// </remarks>
 internal sealed class StackUseCounter(ThreadRegistry threads)
@@ -19,7 +19,7 @@ internal sealed class StackUseCounter(ThreadRegistry threads)
     /// </summary>
     private const ulong IsThreadId = 1UL << 63;
 
-    private const int Most = 1 << 17;
+    private const int MaxStacks = 1 << 17;
 
     private readonly UInt64Map _byKey = new();
     private readonly List<(int Pair, ulong Thread, long Ticks)> _first = [];
@@ -39,7 +39,7 @@ internal sealed class StackUseCounter(ThreadRegistry threads)
         if (use == UInt64Map.None)
         {
             // Known stacks are still counted, so that frequent ones have their full count.
-            if (_counts.Count == Most)
+            if (_counts.Count == MaxStacks)
             {
                 return;
             }

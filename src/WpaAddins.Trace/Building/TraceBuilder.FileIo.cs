@@ -37,7 +37,7 @@ public sealed partial class TraceBuilder
             case var hook when FileIoOperation.TryView(payload, pointerSize, version, hook, out var operation):
                 return AddOtherFileOperation(record, ticks, operation);
             default:
-                ReportTooShort(record, LeastFilePayload(record.HookId, pointerSize));
+                ReportTooShort(record, MinFilePayload(record.HookId, pointerSize));
                 return false;
         }
     }
@@ -125,7 +125,7 @@ public sealed partial class TraceBuilder
     /// <summary>
     /// Gets the smallest payload of version 3 of a record in bytes, for diagnostics: pointers and 4-byte numbers.
     /// </summary>
-    private static int LeastFilePayload(ushort hook, int pointerSize) => hook switch
+    private static int MinFilePayload(ushort hook, int pointerSize) => hook switch
     {
         KernelHook.FileCreate => (2 * pointerSize) + 16,
         KernelHook.FileRead or KernelHook.FileWrite => 8 + (3 * pointerSize) + 12,

@@ -114,7 +114,7 @@ public sealed partial class TraceBuilder
                 }
 
                 break;
-            case var _ when LeastWin32kData(record.EventId, record.Version) is > 0 and var least:
+            case var _ when MinWin32kData(record.EventId, record.Version) is > 0 and var least:
                 ReportTooShort(record, least);
                 break;
         }
@@ -125,7 +125,7 @@ public sealed partial class TraceBuilder
     /// those of the switch that reads the events: the switch skips events that are too short, and this size makes them
     /// reported.
     /// </summary>
-    private static int LeastWin32kData(int eventId, byte version) => (eventId, version) switch
+    private static int MinWin32kData(int eventId, byte version) => (eventId, version) switch
     {
         (2, _) => Win32kFocusChange.SizeBytes,
         (26, _) => Win32kFocusedProcessChange.SizeBytes,

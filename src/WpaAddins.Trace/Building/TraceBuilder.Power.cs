@@ -43,7 +43,7 @@ public sealed partial class TraceBuilder
                 var lasted = (long)Math.Min(exit.DurationUs, long.MaxValue);
                 AddMarkerRow(record, ticks, MarkerKind.StandbyExit, new MarkerDetail(exit.Reason, lasted));
                 break;
-            case var _ when LeastPowerData(record.EventId, record.Version) is > 0 and var least:
+            case var _ when MinPowerData(record.EventId, record.Version) is > 0 and var least:
                 ReportTooShort(record, least);
                 break;
         }
@@ -61,7 +61,7 @@ public sealed partial class TraceBuilder
     /// Gets the smallest size of an event in bytes; 0 for events and versions that are ignored. The cases are those of
     /// the switch that reads the events: the switch skips events that are too short, and this size makes them reported.
     /// </summary>
-    private static int LeastPowerData(int eventId, byte version) => (eventId, version) switch
+    private static int MinPowerData(int eventId, byte version) => (eventId, version) switch
     {
         (42, 0 or 2 or 3) => KernelPowerSleep.SizeBytes(version),
         (105, <= 1) => KernelPowerSource.SizeBytes(version),

@@ -157,11 +157,12 @@ public sealed partial class TraceBuilder
     }
 
     /// <summary>
-    /// Checks whether the stack in a record, by frames or by key, belongs to an event that is not kept. Both kinds
-    /// begin with the time of the event. Only this time is read, because most records are stacks to skip if a range is
-    /// loaded.
+    /// Checks whether the stack in a record, by frames or by key, is skipped: its event is outside the range, and is none
+    /// of those that <see cref="NoteReadyOutside"/> and <see cref="NoteRunAfter"/> remember. The event itself can be kept.
+    /// Both kinds begin with the time of the event. Only this time is read, because most records are stacks to skip if a
+    /// range is loaded.
     /// </summary>
-    private bool IsStackOutsideRange(in EtlRecord record)
+    private bool IsSkippedStack(in EtlRecord record)
     {
         const int TimeAndIds = 2 * sizeof(ulong);
         var payload = record.Payload;

@@ -21,7 +21,7 @@ public sealed partial class TraceBuilder
 
     /// <summary>The ids of such threads, in the order of their first samples of either kind, in the range or outside it.</summary>
     private readonly List<uint> _unboundThreadIds = [];
-    private readonly HashSet<uint> _knownStrangeIds = [];
+    private readonly HashSet<uint> _knownUnboundIds = [];
 
     /// <summary>Adds a sample of either kind.</summary>
     /// <returns>Whether its payload is long enough; if not, it is reported, and handled as any other event.</returns>
@@ -70,7 +70,7 @@ public sealed partial class TraceBuilder
     private int PeekSampledThread(uint threadId)
     {
         var thread = threadId == 0 ? ThreadTable.Idle : _threads.Peek(threadId);
-        if (thread == ThreadTable.Unknown && _knownStrangeIds.Add(threadId))
+        if (thread == ThreadTable.Unknown && _knownUnboundIds.Add(threadId))
         {
             _unboundThreadIds.Add(threadId);
         }

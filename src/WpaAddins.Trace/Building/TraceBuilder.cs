@@ -151,7 +151,7 @@ public sealed partial class TraceBuilder
                 return;
             case KernelHook.SampledProfile or KernelHook.PmcSample when TryAddSample(record, ticks):
                 return;
-            case KernelHook.StackWalk or KernelHook.StackKeyKernel or KernelHook.StackKeyUser when IsStackOutsideRange(record):
+            case KernelHook.StackWalk or KernelHook.StackKeyKernel or KernelHook.StackKeyUser when IsSkippedStack(record):
                 return;
             case KernelHook.StackWalk:
             case KernelHook.StackKeyCreate:

@@ -1,7 +1,8 @@
 namespace WpaAddins.Trace.FileIo;
 
 /// <summary>
-/// The files of a trace: one row per path. A file without a path has a row for each generation of its key.
+/// The files of a trace: one row per path. A file without a path has a row for each generation of its key or, without a
+/// key, of its object.
 /// </summary>
 /// <remarks>
 /// Shape: row 0 stands for operations whose records name neither key nor object. Rows are in no order.

@@ -101,7 +101,7 @@ public sealed class EtlTraceSource(string name, Func<IByteSource> open) : ITrace
     /// <summary>Passes the reader's records to the builder; a struct, so that the calls are direct.</summary>
     private readonly struct Records(TraceBuilder builder) : IRecordSink
     {
-        public static int LeastPayloadOfHead(ushort hook) => TraceBuilder.SmallestPayload(hook);
+        public static int MinPayloadOfHead(ushort hook) => TraceBuilder.SmallestPayload(hook);
 
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public void OnHead(in RecordHead head, int cpu, RecordPart part) => builder.Add(head, cpu, part);

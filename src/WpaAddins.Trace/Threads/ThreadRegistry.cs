@@ -76,7 +76,7 @@ internal sealed class ThreadRegistry
         Set(row.ThreadId, NoIncarnation);
     }
 
-    /// <summary>Adds an incarnation without start and end, for an id that no scheduling event named.</summary>
+    /// <summary>Adds an incarnation without start and end, for an id that occurs in CPU samples only.</summary>
     public void Admit(uint threadId)
     {
         if (!_incarnations.ContainsKey(threadId))

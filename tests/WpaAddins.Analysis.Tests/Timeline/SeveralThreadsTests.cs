@@ -160,7 +160,7 @@ public sealed class SeveralThreadsTests
             FromNs = range.FromNs,
             ToNs = range.ToNs,
             MaxThreads = threads,
-            LeastRowsPerThread = 1,
+            MinRowsPerThread = 1,
         });
         List<string> lines =
         [

@@ -20,7 +20,7 @@ public sealed class MemoryLimitTests
         using var folder = new TemporaryFolder();
         var path = Crowd(folder, "a.etl");
         using var file = EtlFile.Open(path);
-        var least = file.LeastResidentBytes;
+        var least = file.MinResidentBytes;
         Assert.IsGreaterThan(Cpus * 64L << 10, least);
         var refused = CommandLineRun.Run([.. command.Split('|'), path, "--max-memory", $"{least - 1}"]);
         Assert.AreEqual(ExitCode.Usage, refused.ExitCode, refused.Error);

@@ -1,3 +1,4 @@
+using System.Text;
 using System.Text.Json;
 
 namespace WpaAddins.Cli.Tests.Mcp;
@@ -71,6 +72,23 @@ public sealed class TraceAccessTests
         Directory.CreateSymbolicLink(folder.PathOf("out"), outside.Root);
         using var session = new AgentSession(folder.Root);
         StringAssert.Contains(session.Fail("open_trace", new { path = "secret.etl" }), "they contain no .etl file");
+    }
+
+    [TestMethod]
+    public void AChangedSignatureFileOpensTheTraceAgain()
+    {
+        using var folder = new TemporaryFolder();
+        folder.Write("a.etl", SmallTraces.Quiet());
+        using var session = new AgentSession(folder.Root);
+        string Open(string function)
+        {
+            var signature = $$"""{"signatures":[{"name":"Mine","scope":"machine","transfer":"handoff","acquire":["{{function}}"]}]}""";
+            folder.Write("locks.json", Encoding.UTF8.GetBytes(signature));
+            return session.Call("open_trace", new { path = "a.etl", signatures = "locks.json" }).GetProperty("trace").GetString()!;
+        }
+
+        var first = Open("a.dll!Wait");
+        Assert.AreNotEqual(first, Open("a.dll!WaitForLock"));
     }
 
     [TestMethod]

@@ -149,7 +149,7 @@ public sealed class MergeThreadTests
 
         public int Heads { get; private set; }
 
-        public static int LeastPayloadOfHead(ushort hook) => LeastPayload(hook);
+        public static int MinPayloadOfHead(ushort hook) => LeastPayload(hook);
 
         public void OnHead(in RecordHead head, int cpu, RecordPart part)
         {

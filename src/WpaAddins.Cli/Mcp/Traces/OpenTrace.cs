@@ -19,8 +19,8 @@ internal sealed class OpenTrace(string id, TraceData trace, AnalysisOptions opti
     public AnalysisOptions Options => options;
 
     /// <summary>
-    /// Gets the identity of the opened files (trace, symbols and signatures). A request to open the same files reuses
-    /// the trace.
+    /// Gets the paths, sizes and modification times of the opened files (trace, symbols and signatures). A request to
+    /// open the same ones reuses the trace.
     /// </summary>
     public string Key { get; init; } = "";
 

@@ -35,9 +35,7 @@ internal sealed class OpenTraces(CommandLineHost host, AllowedFolders folders, R
         _reading.Wait(stop);
         try
         {
-            var info = new FileInfo(file);
-            var key = string.Create(
-                CultureInfo.InvariantCulture, $"{file}\n{info.Length}\n{info.LastWriteTimeUtc.Ticks}\n{symbolPath}\n{signaturePath}");
+            var key = string.Join('\n', Identify(file), Identify(symbolPath), Identify(signaturePath));
             lock (_open)
             {
                 if (_open.Find(t => t.Key == key) is { } known)
@@ -73,6 +71,11 @@ internal sealed class OpenTraces(CommandLineHost host, AllowedFolders folders, R
     }
 
     public void Dispose() => _reading.Dispose();
+
+    /// <summary>Gets the path, size and modification time of a file, or the path of a folder; empty without a path.</summary>
+    private static string Identify(string? path) => path is null ? "" : new FileInfo(path) is { Exists: true } file
+        ? string.Create(CultureInfo.InvariantCulture, $"{path} {file.Length} {file.LastWriteTimeUtc.Ticks}")
+        : path;
 
     private OpenTrace Touch(OpenTrace trace)
     {
