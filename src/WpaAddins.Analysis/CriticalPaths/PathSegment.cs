@@ -58,6 +58,9 @@ public sealed record PathSegment
     /// <summary>Gets whether, at the start of the segment, only one thread ran and at least two CPUs were idle.</summary>
     public bool IsSerial => RunningCpus == 1 && IdleCpus >= 2;
 
-    /// <summary>Gets the text of the site: <c>module!function</c>, or <c>module</c>; empty without one.</summary>
+    /// <summary>
+    /// Gets the text of the site: <c>module!function</c>, <c>module</c>, or <c>?</c> for an address in no module; empty
+    /// without a site.
+    /// </summary>
     public string SiteText => WaitSite.Format(Site);
 }

@@ -44,7 +44,7 @@ public sealed record FileCalls
     /// </summary>
     public required long StackNs { get; init; }
 
-    /// <summary>Gets the number of calls with <see cref="Stack"/>; 0 if that is 0.</summary>
+    /// <summary>Gets the number of calls with <see cref="Stack"/>; 0 if no call has a stack.</summary>
     public required int StackCalls { get; init; }
 
     /// <summary>Gets the number of calls.</summary>

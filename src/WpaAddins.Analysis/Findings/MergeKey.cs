@@ -14,7 +14,7 @@ namespace WpaAddins.Analysis.Findings;
 /// one, before the interval (balance set manager); 0 for hangs.
 /// </param>
 /// <param name="Distinction">
-/// A further value that must be equal, such as the reason why there was no boost (balance set manager), or the wait
-/// site (hang); empty if there is none.
+/// A further value that must be equal: the reason why there was no boost (balance set manager), or whether an input began
+/// the hang, and its wait site (hang); empty if there is none.
 /// </param>
 public sealed record MergeKey(string ProcessName, ReadyClass Class, int Priority, string Distinction = "");

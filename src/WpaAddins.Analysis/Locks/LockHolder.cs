@@ -38,7 +38,7 @@ public sealed record LockHolder
 
     /// <summary>
     /// Gets the row of a ReadyThread with which the holder released the lock; -1 for holds from events. If the
-    /// holder's releases have several stacks, the row has the stack whose holds have the largest sum of blame.
+    /// releases have several stacks, the row is a release with the stack that accounts for the most blame.
     /// </summary>
     public required int ReleaseRow { get; init; }
 }

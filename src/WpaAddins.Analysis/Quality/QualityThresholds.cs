@@ -17,8 +17,8 @@ public static class QualityThresholds
 
     /// <summary>
     /// If more than this share of context switches are chain breaks, the verdict of investigations of scheduling is at
-    /// best Partly, because the running thread is unknown too often. A chain break switches out another thread than the
-    /// CPU had switched in.
+    /// best Partly, because the running thread is unknown too often. At a chain break, the thread that is
+    /// switched out is not the one that was last switched in on that CPU.
     /// </summary>
     public const double ManyChainBreaks = 0.01;
 

@@ -3,7 +3,9 @@ using System.Runtime.CompilerServices;
 namespace WpaAddins.Analysis.Timeline;
 
 /// <summary>A duration, split into the seven classes. The parts sum to the whole.</summary>
-/// <remarks>Units: nanoseconds. Index with <see cref="ReadyClass"/>.</remarks>
+/// <remarks>
+/// Units: nanoseconds. <see cref="Get"/> reads a part; as an index, a part has the number of its <see cref="ReadyClass"/>.
+/// </remarks>
 [InlineArray(ClassCount)]
 public struct ClassTimes
 {

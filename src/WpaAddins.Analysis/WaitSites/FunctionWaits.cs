@@ -16,8 +16,8 @@ namespace WpaAddins.Analysis.WaitSites;
 /// <param name="ExclusiveWaits">The number of waits whose site is the function.</param>
 /// <param name="ExclusiveWaitNs">Sum of the waits whose site is the function.</param>
 /// <remarks>
-/// In rows of callers, a stack counts only if the row's function directly calls the chosen function on it; in rows of
-/// callees, only if the chosen function directly calls the row's function. The exclusive values are then 0.
+/// If a <see cref="Functions.StackChoice"/> selects the callers or callees of a function, each row is a direct caller or
+/// callee of that function. Only stacks with this direct call are counted, and the exclusive values are 0.
 /// Units: nanoseconds. Source: Definitions.md, section 18.
 /// </remarks>
 public sealed record FunctionWaits(

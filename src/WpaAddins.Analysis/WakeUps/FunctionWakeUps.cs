@@ -13,8 +13,8 @@ namespace WpaAddins.Analysis.WakeUps;
 /// <param name="ThreadsReadied">Number of distinct threads that were made ready.</param>
 /// <param name="Inclusive">Wake-ups with the function anywhere on the stack.</param>
 /// <remarks>
-/// In rows of callers, a stack counts only if the row's function directly calls the chosen function on it; in rows of
-/// callees, only if the chosen function directly calls the row's function. The exclusive values are then 0.
+/// If a <see cref="Functions.StackChoice"/> selects the callers or callees of a function, each row is a direct caller or
+/// callee of that function. Only stacks with this direct call are counted, and the exclusive values are 0.
 /// Source: Definitions.md, section 9.
 /// </remarks>
 public sealed record FunctionWakeUps(

@@ -86,7 +86,8 @@ public abstract class Column(Guid id, string name, string description, ColumnTyp
     public string? OppositeColumn { get; init; }
 
     /// <summary>
-    /// Gets whether this is a percentage of the time of all CPUs. In WPA, it is computed for the visible range.
+    /// Gets whether this is the length of the row, from its start to its end, as a percentage of the time of all CPUs. In
+    /// WPA, it is computed from these two times for the visible range, so the table needs columns with their roles.
     /// </summary>
     public bool IsShareOfCpuTime { get; init; }
 

@@ -43,8 +43,8 @@ public abstract class Table(Guid id, string name, string description, string cat
     public Func<TraceData, bool> HasRecords { get; init; } = trace => trace.Switches.Count > 0 || trace.Readies.Count > 0;
 
     /// <summary>
-    /// Gets whether each row is about one function on the recorded stacks. The option
-    /// <see cref="AnalysisOptions.Functions"/> selects which functions have a row.
+    /// Gets whether each row is about one function on the recorded stacks. The code that computes the rows must apply
+    /// <see cref="AnalysisOptions.Functions"/>, which selects which functions have a row.
     /// </summary>
     public bool IsByFunction { get; init; }
 

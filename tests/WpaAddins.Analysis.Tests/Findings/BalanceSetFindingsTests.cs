@@ -111,7 +111,7 @@ public sealed class BalanceSetFindingsTests
     }
 
     [TestMethod]
-    [DataRow(100, "No thread was ready for 2.5 s,")]
+    [DataRow(100, "No thread was ready for 2.5 s. ")]
     [DataRow(4000, "The balance set manager boosted no thread, and no thread was ready for 5 s without a boost.")]
     public void SaysWhyNothingWasFound(int until, string expected)
     {

@@ -79,7 +79,7 @@ public sealed class ContendedSiteInvestigation(ContendedSiteThresholds? threshol
                 AllWaitsNs = found.WaitsNs,
                 SignatureJson = LockSignatureFile.Write([found.Signature]),
             },
-            Threads = [analysis.Trace.Threads[range.Longest.Thread], analysis.Trace.Threads[range.MainHolder]],
+            Threads = [analysis.Trace.Threads[range.TopWaiter.Key], analysis.Trace.Threads[range.MainHolder]],
         };
     }
 }

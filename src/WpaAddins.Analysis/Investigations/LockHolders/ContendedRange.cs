@@ -19,8 +19,12 @@ internal sealed record ContendedRange(
 
     public int WaitingThreads => Waits.Select(w => w.Thread).Distinct().Count();
 
-    /// <summary>Gets the longest time that one thread waited, summed over its waits.</summary>
-    public long TopWaiterWaitNs => Waits.GroupBy(w => w.Thread).Max(g => g.Sum(w => w.ReleaseNs - w.StartNs));
+    /// <summary>Gets the waits of the thread whose waits have the largest sum; of equal ones the first by index.</summary>
+    public IGrouping<int, LockWait> TopWaiter => Waits.GroupBy(w => w.Thread)
+        .OrderByDescending(g => g.Sum(w => w.ReleaseNs - w.StartNs)).ThenBy(g => g.Key).First();
+
+    /// <summary>Gets the sum of the waits of the <see cref="TopWaiter"/>.</summary>
+    public long TopWaiterWaitNs => TopWaiter.Sum(w => w.ReleaseNs - w.StartNs);
 
     /// <summary>Gets the sum of the holds' upper bounds.</summary>
     public long HeldNs { get; } = Holds.Sum(h => h.MaxNs);

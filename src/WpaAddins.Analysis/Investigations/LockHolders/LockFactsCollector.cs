@@ -17,7 +17,7 @@ internal sealed class LockFactsCollector(TraceAnalysis analysis, LockThresholds 
     {
         var threads = analysis.Trace.Threads;
         var longest = range.Longest;
-        var own = range.Waits.GroupBy(w => w.Thread).OrderByDescending(g => g.Sum(w => w.ReleaseNs - w.StartNs)).ThenBy(g => g.Key).First();
+        var own = range.TopWaiter;
         return new LockFacts
         {
             Lock = found.ProcessThread < 0

@@ -75,7 +75,7 @@ public sealed class LockHoldersInvestigation(LockThresholds? thresholds = null) 
             CollectFacts = () => collector.Collect(found, range, delay),
             Threads =
             [
-                analysis.Trace.Threads[delay?.Thread ?? range.Longest.Thread], analysis.Trace.Threads[range.MainHolder],
+                analysis.Trace.Threads[delay?.Thread ?? range.TopWaiter.Key], analysis.Trace.Threads[range.MainHolder],
             ],
         };
     }
