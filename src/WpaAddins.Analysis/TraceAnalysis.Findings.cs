@@ -9,7 +9,9 @@ public sealed partial class TraceAnalysis
 {
     private FindingList FindingList => field ??= RunInvestigations();
 
-    /// <summary>Gets the findings of all investigations, by severity, then cost.</summary>
+    /// <summary>
+    /// Gets the findings of all investigations, by severity, then cost: at most the 100 worst of each investigation.
+    /// </summary>
     public IReadOnlyList<Finding> Findings => FindingList.Findings;
 
     /// <summary>Gets the outcome of each investigation that can have findings.</summary>

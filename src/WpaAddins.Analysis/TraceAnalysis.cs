@@ -12,14 +12,14 @@ namespace WpaAddins.Analysis;
 /// <summary>The analysis of one trace. Each result is computed when its property is first read.</summary>
 /// <remarks>
 /// A range cuts every interval and every sum at its bounds, except in members that say that they cover the whole trace
-/// (if only a range was loaded: everything that was loaded).
-/// If the options do not select all threads, rows without a selected thread are omitted, and no number in the remaining
-/// rows changes. There are these exceptions: <see cref="SampleOverview"/> and merged <see cref="Findings"/> count only
-/// selected threads; the limits of <see cref="WaitChains"/> and <see cref="Blame"/> apply to the selected threads only;
-/// <see cref="Waits"/>, <see cref="Links"/>, <see cref="ScheduleEvents"/>, <see cref="Locks"/> and <see cref="Load"/>
-/// include all threads.
-/// Not thread-safe, with these exceptions: frames, stack texts and <see cref="IdleElsewhere"/> can be read from several
-/// threads, because WPA reads table cells on several threads.
+/// (if only a range was loaded: everything that was loaded). If the options do not select all threads, rows without a
+/// selected thread are omitted, and no number in the remaining rows changes. There are these exceptions:
+/// <see cref="SampleOverview"/> and merged <see cref="Findings"/> count only selected threads; the limits of
+/// <see cref="WaitChains"/>, <see cref="Blame"/> and <see cref="Findings"/> apply to the selected threads only; with a
+/// thread id, <see cref="CriticalPaths"/> has other rows; <see cref="Waits"/>, <see cref="Links"/>,
+/// <see cref="ScheduleEvents"/>, <see cref="Locks"/> and <see cref="Load"/> include all threads. Not thread-safe, with
+/// these exceptions: frames, stack texts and <see cref="IdleElsewhere"/> can be read from several threads, because WPA
+/// reads table cells on several threads.
 /// </remarks>
 public sealed partial class TraceAnalysis
 {

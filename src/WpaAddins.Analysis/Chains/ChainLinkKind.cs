@@ -41,8 +41,9 @@ public enum ChainLinkKind : byte
     Cycle,
 
     /// <summary>
-    /// The wait was still open at the end of the critical path's range, or of the interval that the chain explains. It
-    /// occurs only in critical paths, and in chains whose <see cref="WaitChain.Wait"/> is -1.
+    /// The wait was still open at the end of the critical path's range, of the interval that the chain explains, or of the
+    /// complete records of a truncated trace. It occurs only in critical paths, and in chains whose
+    /// <see cref="WaitChain.Wait"/> is -1.
     /// </summary>
     Open,
 }

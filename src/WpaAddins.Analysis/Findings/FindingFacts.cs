@@ -6,7 +6,7 @@ public abstract record FindingFacts
     /// <summary>Lists the facts for JSON.</summary>
     /// <returns>
     /// Facts with names in camel case; those of durations and times end with <c>Ns</c>. Unknown facts have the value
-    /// null; an unknown wait site is an empty text.
+    /// null; an unknown wait site is an empty text, and a process without a name is <c>Unknown</c>.
     /// </returns>
     public abstract IEnumerable<NamedFact> ToNamedFacts();
 }

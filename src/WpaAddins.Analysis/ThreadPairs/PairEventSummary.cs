@@ -59,7 +59,7 @@ public sealed record PairEventSummary
     public required int LongestRun { get; init; }
 
     /// <summary>
-    /// Gets the lower median of the times between consecutive events; null if there are fewer than two.
+    /// Gets the lower median of the times between consecutive events; null if there are fewer than two events.
     /// </summary>
     public required long? MedianGapNs { get; init; }
 

@@ -75,10 +75,10 @@ public sealed record StarvationFacts : FindingFacts
     public required string? WaitFunction { get; init; }
 
     /// <summary>
-    /// Gets the CPU time of the other threads of its process during the longest ready interval, summed over the
-    /// threads.
+    /// Gets the CPU time of the other threads of its process during the longest ready interval, summed over the threads;
+    /// null if the process is unknown.
     /// </summary>
-    public required long ProcessRanNs { get; init; }
+    public required long? ProcessRanNs { get; init; }
 
     /// <summary>
     /// Gets the inputs during the longest ready interval, if the process got the focus only when the interval had

@@ -37,7 +37,7 @@ internal sealed class StarvationFactsCollector(TraceAnalysis analysis, Starvatio
             },
             ReadyFunction = wait.ReadyRow < 0 ? null : _stacks.FindReadyFunction(wait.ReadyRow),
             WaitFunction = wait.EndSwitch < 0 || wait.ReadyRow < 0 ? null : _stacks.FindWaitCall(wait.EndSwitch),
-            ProcessRanNs = row.ProcessId == 0 ? 0 : RunTimes.Sum(
+            ProcessRanNs = row.ProcessId == 0 ? null : RunTimes.Sum(
                 analysis, new TimeRange(wait.StartNs, wait.EndNs), t => threads[t].ProcessId == row.ProcessId),
             LateFocus = LateFocus.Find(analysis, wait, thresholds.FocusNs),
         };

@@ -124,10 +124,10 @@ internal static class StarvationText
         return facts.ReadyingProcess is { } who ? $"{who} readied it{how}{where}." : "";
     }
 
-    private static string ProcessRan(StarvationFacts facts) => facts.ProcessRanNs == 0
-        ? ""
-        : $"In {(facts.ReadyCount == 1 ? "that time" : "its longest ready interval")}, all threads of {facts.Process} together ran for "
-            + $"{Duration(facts.ProcessRanNs)}.";
+    private static string ProcessRan(StarvationFacts facts) => facts.ProcessRanNs is > 0 and var ran
+        ? $"In {(facts.ReadyCount == 1 ? "that time" : "its longest ready interval")}, all threads of {facts.Process} together ran for "
+            + $"{Duration(ran)}."
+        : "";
 
     /// <summary>
     /// Writes the hangs that the ready interval explains, except the one that <see cref="Inputs"/> writes.
