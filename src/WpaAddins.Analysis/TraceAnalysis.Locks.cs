@@ -7,7 +7,7 @@ namespace WpaAddins.Analysis;
 public sealed partial class TraceAnalysis
 {
     /// <summary>
-    /// Gets the locks that threads waited for in the range, and the locks from events, such as the window manager's lock.
+    /// Gets the locks that threads waited for in the range, and the window manager's lock from its events.
     /// All threads are included, even if the options do not select them.
     /// </summary>
     public LockTable Locks => field ??= LockTable.Build(this, Options.Signatures ?? ShippedSignatures.All, _cancellation);

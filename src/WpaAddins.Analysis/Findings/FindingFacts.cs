@@ -6,7 +6,8 @@ public abstract record FindingFacts
     /// <summary>Lists the facts for JSON.</summary>
     /// <returns>
     /// Facts with names in camel case; those of durations and times end with <c>Ns</c>. Unknown facts have the value
-    /// null; an unknown wait site is an empty text, and a process without a name is <c>Unknown</c>.
+    /// null; an unknown wait site is an empty text. The name of a process without a name begins with <c>Unknown</c>, or is
+    /// <c>an unknown process</c>.
     /// </returns>
     public abstract IEnumerable<NamedFact> ToNamedFacts();
 }

@@ -13,8 +13,8 @@ public enum InvestigationOutcome
     NothingFound,
 
     /// <summary>
-    /// The investigation was not possible, because the trace does not have the necessary records or names. Whether
-    /// there is a problem is unknown.
+    /// There is no finding, but some can be missing, because the trace does not have all the records or names that the
+    /// investigation needs. Whether there is a problem is unknown.
     /// </summary>
     CouldNotLook,
 }

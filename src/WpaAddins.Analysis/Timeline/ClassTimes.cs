@@ -4,7 +4,7 @@ namespace WpaAddins.Analysis.Timeline;
 
 /// <summary>A duration, split into the seven classes. The parts sum to the whole.</summary>
 /// <remarks>
-/// Units: nanoseconds. <see cref="Get"/> reads a part; as an index, a part has the number of its <see cref="ReadyClass"/>.
+/// Units: nanoseconds. <see cref="Get"/> returns a part. The index of a part is the numeric value of its <see cref="ReadyClass"/>.
 /// </remarks>
 [InlineArray(ClassCount)]
 public struct ClassTimes

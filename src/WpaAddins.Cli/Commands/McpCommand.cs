@@ -19,7 +19,7 @@ internal sealed class McpCommand(CommandContext context)
     {
         var mcp = new McpCommand(context);
         var command = new Command(
-            "mcp", "Answers agents on standard input and output (Model Context Protocol), about the traces in folders.")
+            "mcp", "Runs a Model Context Protocol server on standard input and output: agents analyse traces in folders.")
         {
             mcp._folders,
         };
