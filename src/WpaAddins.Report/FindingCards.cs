@@ -36,8 +36,8 @@ internal static class FindingCards
     /// sum.
     /// </summary>
     public static FormattedText Cost(Finding finding) => finding.CostThreads == 1
-        ? ReportText.Duration(finding.CostNs)
-        : FormattedText.Format($"{ReportText.Duration(finding.CostNs)} summed over {finding.CostThreads:N0} threads");
+        ? FormattedText.Format($"{ReportText.Duration(finding.CostNs)} lost in total")
+        : FormattedText.Format($"{ReportText.Duration(finding.CostNs)} lost, summed over {finding.CostThreads:N0} threads");
 
     private static void WriteCard(
         StringBuilder html, TraceAnalysis analysis, Finding finding, FindingDetails details, int number, string id)

@@ -33,7 +33,7 @@ internal static class LockJudgement
             var (switches, wakeUps) = (100 * contents.SwitchStackShare, 100 * contents.ReadyStackShare);
             judgement.HasOrLacks(
                 contents is { SwitchStackShare: >= QualityThresholds.EnoughStacks, ReadyStackShare: >= QualityThresholds.EnoughStacks },
-                FormattableString.Invariant($"stacks on {switches:F0} % of switches to threads and {wakeUps:F0} % of wake-ups"),
+                FormattableString.Invariant($"stacks on {switches:F0} % of context switches to a thread and {wakeUps:F0} % of ReadyThreads"),
                 RecordingFlags.SchedulerStacks);
             JudgeNames(judgement, contents.StackNaming.Value);
         }

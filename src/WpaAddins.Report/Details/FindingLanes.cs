@@ -35,7 +35,7 @@ internal static class FindingLanes
             .GroupBy(w => w.Thread).OrderByDescending(g => g.Sum(w => w.ReleaseNs - w.StartNs)).Select(g => g.Key);
         return
         [
-            new BarLane($"{found.Signature.Name}: lock holder (upper bound)", Holds(found)),
+            new BarLane($"{found.Signature.Name}: lock holder (from the earliest possible start of each hold)", Holds(found)),
             new CountLane($"{found.Signature.Name}: how many threads waited", Queue(found)),
             .. Threads(analysis, waiters),
         ];

@@ -42,6 +42,7 @@ internal sealed class LanesPicture(TraceAnalysis analysis, PictureRange range, P
         _texts.Add(""); // Gets the index TimeBar.NoText.
         var cpus = analysis.Window.ExistingCpus.Take(hasCpus ? MaxCpus : 0).ToArray();
         var threads = lanes.OfType<ThreadLane>().ToDictionary(l => l.Thread, l => ReadyBars(l.Thread));
+        _named.UnionWith(threads.Keys.Select(t => ProcessColours.NameOf(analysis.Trace.Threads[t])));
         var ofCpus = cpus.ToDictionary(c => c, _ => new List<TimeBar>());
         foreach (var slice in ThreadSlices.In(analysis, range.FromNs, range.ToNs))
         {
@@ -156,7 +157,7 @@ internal sealed class LanesPicture(TraceAnalysis analysis, PictureRange range, P
 
     private FormattedText Describe(IReadOnlyList<TimelineLane> lanes)
     {
-        var text = FormattedText.Format($"{ReportText.Range(range.FromNs, range.ToNs)}. Run slices have the colour of their process.");
+        var text = FormattedText.Format($"{ReportText.Range(range.FromNs, range.ToNs)}. Run slices have the colour of their process; processes that are not in the legend are grey.");
         if (lanes.OfType<ThreadLane>().FirstOrDefault() is not { } lane)
         {
             return text;
@@ -169,7 +170,7 @@ internal sealed class LanesPicture(TraceAnalysis analysis, PictureRange range, P
             ready += Math.Min(interval.EndNs, range.ToNs) - Math.Max(interval.StartNs, range.FromNs);
         }
 
-        return text + FormattedText.Format($" {lane.Label} was ready {count:N0} times, {ReportText.Duration(ready)} in all.");
+        return text + FormattedText.Format($" In this range, {lane.Label} was ready {count:N0} times, for {ReportText.Duration(ready)} in total.");
     }
 
     private string Note(TimeLane[] reduced, int all, bool hasCpus)

@@ -39,7 +39,7 @@ internal static class LockDetails
     private static List<DetailRow> Rows(TraceAnalysis analysis, Finding finding, LockFacts facts, ContendedLock found)
     {
         var threads = analysis.Trace.Threads;
-        var longest = found.Waits.MaxBy(w => w.ReleaseNs - w.StartNs);
+        var longest = found.Waits.OrderByDescending(w => w.ReleaseNs - w.StartNs).ThenByDescending(w => w.ReleaseNs).First();
         return
         [
             new("Which lock", facts.Lock),
@@ -64,7 +64,7 @@ internal static class LockDetails
             .OrderByDescending(g => g.Sum(h => h.BlameNs)).ThenBy(g => g.Key, StringComparer.Ordinal).ToList();
         var named = groups.Take(NamedHolders).Select(g => FormattedText.Format(
             $"{g.Key} ({(g.Count() == 1 ? $"thread {threads[g.First().Thread].ThreadId}" : $"{g.Count():N0} threads")}): {g.Sum(h => h.HandOffs):N0} hand-offs, "
-            + $"held it visibly for {ReportText.Between(g.Sum(h => h.HoldMinNs), g.Sum(h => h.HoldMaxNs))}, others waited for {ReportText.Duration(g.Sum(h => h.BlameNs))} meanwhile"));
+            + $"held it visibly for {ReportText.Between(g.Sum(h => h.HoldMinNs), g.Sum(h => h.HoldMaxNs))}, the waits of others during these holds sum to {ReportText.Duration(g.Sum(h => h.BlameNs))}"));
         var more = groups.Count - NamedHolders;
         return FormattedText.Join("; ", named) + (more > 0 ? FindingText.Invariant($"; {more:N0} more processes") : "");
     }
@@ -94,6 +94,6 @@ internal static class LockDetails
                 $", but they show {count:N0} addresses of several locks, so all numbers are estimates"),
         };
         var doubts = LossText.Format(analysis, DiagnosticSeverity.Warning);
-        return string.Join("; ", doubts.Prepend(identity + "; a hold whose release woke no thread is not visible, so all holds are lower bounds"));
+        return string.Join("; ", doubts.Prepend(identity + "; a hold whose release woke no thread is not visible, so the lock can have been held for longer in total"));
     }
 }

@@ -130,8 +130,11 @@ internal static class TraceMarkers
             MarkerKind.PowerSource => detail.First != 0 ? "on AC power" : "on battery",
             var kind => SystemWord(kind),
         };
-        var delay = markers.DelayNs[row] > 0 ? FormattedText.Format($", {ReportText.Duration(markers.DelayNs[row])}") : "";
-        return FormattedText.Format($"{what}{Whose(analysis, row)}{delay} at {ReportText.Time(markers.Time[row])}");
+        var (delay, time) = (markers.DelayNs[row], markers.Time[row]);
+        var when = delay > 0
+            ? FormattedText.Format($"for {ReportText.Duration(delay)} ({ReportText.Range(time - delay, time)})")
+            : FormattedText.Format($"at {ReportText.Time(time)}");
+        return FormattedText.Format($"{what}{Whose(analysis, row)} {when}");
     }
 
     private static string Whose(TraceAnalysis analysis, int row)
@@ -145,7 +148,7 @@ internal static class TraceMarkers
 
         var process = markers.ProcessId[row];
         return process == 0
-            ? ""
+            ? markers.Kind[row] == MarkerKind.FocusProcess ? " of an unknown process" : ""
             : $" of {ThreadRow.ProcessText(analysis.Trace.Processes.Find(process, markers.Time[row])?.Name, process)}";
     }
 }

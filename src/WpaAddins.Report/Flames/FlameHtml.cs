@@ -1,4 +1,5 @@
 using WpaAddins.Analysis.StackWeights;
+using WpaAddins.Report.Details;
 using WpaAddins.Report.Drawing;
 using WpaAddins.Trace.Symbols;
 
@@ -13,12 +14,13 @@ namespace WpaAddins.Report.Flames;
 internal sealed class FlameHtml(TraceAnalysis analysis, ReportLimits limits)
 {
     private const int MaxPaths = 10;
+    private const int MaxNamedThreads = 3;
 
     private static readonly (StackWeightKind Weight, string Id, string Name, string About)[] s_kinds =
     [
         (StackWeightKind.Cpu, "cpu", "CPU samples", "The width of a bar is the CPU time in a function and in what it called."),
         (StackWeightKind.OffCpu, "off-cpu", "Waits", "The width of a bar is the time of waits in a function and in what it called; a ReadyThread ended each wait."),
-        (StackWeightKind.OffWake, "off-wake", "Waits and what ended them", "The waiting stack is below, and after -- the stack of the ReadyThread is above, its leaf first."),
+        (StackWeightKind.OffWake, "off-wake", "Waits and what ended them", "The lower part of each column is the stack that waited. The part above the frame -- is the stack that ended the wait (ReadyThread), leaf first. The width is the time of the waits."),
     ];
     private readonly WeightedStacks[] _stacks = [.. s_kinds.Select(k => analysis.SumStacks(k.Weight))];
 
@@ -43,7 +45,8 @@ internal sealed class FlameHtml(TraceAnalysis analysis, ReportLimits limits)
             WriteGraphs(
                 html,
                 $"{id}-flame",
-                finding.Threads.Count == 1 ? "The thread of this finding" : "The threads of this finding",
+                finding.Threads.Count > MaxNamedThreads ? "The threads of this finding"
+                    : $"Only {string.Join(", ", finding.Threads.Select(ReportText.Thread))}",
                 stack => stack.Thread >= 0 && threads.Contains(analysis.Trace.Threads[stack.Thread]),
                 limits.FindingFlameNodes,
                 isOpen: false);

@@ -60,7 +60,7 @@ public sealed class BalanceSetFindingsTests
     public void ReportsAThreadOnceHoweverOftenItWasStarved()
     {
         var trace = new StarvedProducer().In(3820, 15, 8).Out(3850, 14).In(3860, 7).Out(3870, 7).In(7000, 15, 8).Out(7010, 14);
-        Assert.AreEqual("It was starved twice in this way, for 6.940 s in all.", Only(trace).Description.Details);
+        Assert.AreEqual("It was ready for seconds twice in this way, for 6.940 s in all.", Only(trace).Description.Details);
         Assert.AreEqual(6_940_000_000, Only(trace).CostNs);
     }
 

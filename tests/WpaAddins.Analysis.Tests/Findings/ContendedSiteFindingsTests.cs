@@ -36,7 +36,7 @@ public sealed class ContendedSiteFindingsTests
         // The waits are longer than a tenth of the time only if the threads do not pause between them.
         Assert.IsEmpty(new ContendedSiteInvestigation().Find(TakeTurns(period: 1_000)));
         StringAssert.Contains(
-            new ContendedSiteInvestigation().ExplainNoFindings(TakeTurns(period: 1_000)), "for 1 s or 10 % of the time in all");
+            new ContendedSiteInvestigation().ExplainNoFindings(TakeTurns(period: 1_000)), "sum to 1 s or 10 % of the time");
     }
 
     [TestMethod]

@@ -61,7 +61,7 @@ public sealed class SaturationFindingsTests
         var analysis = new Scenario().Switch(0, 0, 0, 100).Switch(0, 300_000, 100, 0).Ready(0, 300_010, 100).Analyse().Analysis;
         Assert.IsEmpty(new SaturationInvestigation().Find(analysis));
         Assert.AreEqual(
-            "In no window of 100 ms were the CPUs busy for 95 % with a ready thread for every two of them. They were busy for at most 100 %, and at most "
+            "In no window of 100 ms were the CPUs busy for at least 95 % of the time while one thread or more was ready for every two CPUs. They were busy for at most 100 %, and at most "
             + "0.0 threads were ready on average.",
             new SaturationInvestigation().ExplainNoFindings(analysis));
     }

@@ -48,7 +48,7 @@ public sealed class TraceQualityTests
         var bare = Switches().Ready(0, 20, 100);
         AssertQuality(bare, "lock-holders", QualityVerdict.No, "no stacks", "stack walks on CSwitch+ReadyThread");
         bare.Stack(0, 21, 20, 0);
-        AssertQuality(bare, "lock-holders", QualityVerdict.Partly, "100 % of wake-ups", "stack walks on CSwitch+ReadyThread");
+        AssertQuality(bare, "lock-holders", QualityVerdict.Partly, "100 % of ReadyThreads", "stack walks on CSwitch+ReadyThread");
         bare.Stack(0, 22, 0, 100);
         AssertQuality(bare, "lock-holders", QualityVerdict.Partly, "0 % of frames in modules", "LOADER");
         bare.Add(w => w.Image(4, 0xFFFF_F800_0000_0000, 0x10000, @"\SystemRoot\ntoskrnl.exe"));

@@ -88,7 +88,7 @@ public sealed class AnalyzeTests
             "  lock-holders, contended-site: ",
             "\n  small-io: no file reads or writes. To record: FILE_IO+FILE_IO_INIT+FILENAME.\n",
             "\n\nNothing found:\n",
-            "\n  balance-set: No thread was ready for 2.5 s. The balance set manager boosts\n    only threads that are ready for longer.\n");
+            "\n  balance-set: No thread was ready for 2.5 s. The balance set manager boosts a\n    thread only after 3 to 5 s.\n");
         Assert.IsTrue(run.Output.Split('\n').Where(line => !line.Contains("Next: ", StringComparison.Ordinal)).All(line => line.Length <= 80));
     }
 

@@ -119,7 +119,7 @@ public sealed class StarvationDetailsTests
                 new[]
                 {
                     "key A at 0.039900000 s", "focus of a.exe (200) at 0.049900000 s",
-                    "unresponsive window of a.exe (200), 30000.000 us at 0.059900000 s",
+                    "unresponsive window of a.exe (200) for 30000.000 us (0.029900000 s → 0.059900000 s)",
                 },
                 picture.Markers.Skip(1).Select(m => m.Label.Exact).ToArray());
             Assert.AreEqual(30_000_000, picture.Markers[^1].EndNs - picture.Markers[^1].StartNs);

@@ -34,7 +34,7 @@ public sealed class RankAnalysisTests
         Assert.AreEqual(FindingSeverity.High, finding.Severity);
         Assert.AreEqual(
             "LockApp.exe thread 7528 was ready for 19.5 s (30.33–49.83 s) but did not run. Its priority was 14, but its rank was 2,"
-            + " and threads of rank 0 run first. The rank had changed from 0 to 2 (9.875–9.904 s).",
+            + " and threads of rank 0 run first. Its rank had changed from 0 to 2 in 9.875–9.904 s.",
             finding.HeadlineAndCause);
         StringAssert.EndsWith(
             finding.Description.Details,
@@ -66,7 +66,7 @@ public sealed class RankAnalysisTests
         Assert.HasCount(3, others);
         foreach (var finding in others)
         {
-            Assert.Contains("Threads of the same priority (4) and rank took turns with it", finding.HeadlineAndCause);
+            Assert.Contains("Threads of the same priority (4) and rank ran", finding.HeadlineAndCause);
             Assert.AreEqual(FindingSeverity.Low, finding.Severity);
             Assert.IsGreaterThan(1_000_000_000, finding.CostNs, "seconds in all, in waits that nobody notices");
         }

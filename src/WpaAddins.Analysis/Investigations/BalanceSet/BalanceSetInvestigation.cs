@@ -55,7 +55,7 @@ public sealed class BalanceSetInvestigation(BalanceSetThresholds? thresholds = n
         return (analysis.BalanceSetRows.Count, longest >= BoostEvidence.StarvedNs) switch
         {
             (0, false) => $"No thread was ready for {ExactDuration(BoostEvidence.StarvedNs)}. "
-                + "The balance set manager boosts only threads that are ready for longer.",
+                + "The balance set manager boosts a thread only after 3 to 5 s.",
             (0, true) => "The balance set manager boosted no thread, "
                 + $"and no thread was ready for {ExactDuration(BalanceSetBoosts.OverdueNs)} without a boost.",
             _ => "No thread was starved for seconds by another one: where a thread was ready for so long, "

@@ -50,6 +50,6 @@ internal static class BalanceSetText
 
     private static string Often(BalanceSetFacts facts) => facts.Rows.Count == 1
         ? ""
-        : $"It was starved {Occurrences(facts.Rows.Count)} in this way, "
+        : $"It was ready for seconds {Occurrences(facts.Rows.Count)} in this way, "
             + $"for {Duration(facts.Rows.Sum(w => w.ReadyNs))} in all.";
 }

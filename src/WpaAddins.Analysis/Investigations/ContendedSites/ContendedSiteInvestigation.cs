@@ -42,8 +42,8 @@ public sealed class ContendedSiteInvestigation(ContendedSiteThresholds? threshol
         ContendedSiteText.Describe(finding, (ContendedSiteFacts)finding.Facts, _thresholds.Lock);
 
     internal override string ExplainNoFindingsCore(TraceAnalysis analysis) =>
-        "There is no function without a lock signature in which threads wait for each other as for a lock, for "
-        + Invariant($"{ExactDuration(_thresholds.WaitsNs)} or {100 * _thresholds.WindowShare:0} % of the time in all.");
+        "No function looks like an unknown lock: apart from known locks, in no function do the waits of threads for each other "
+        + Invariant($"sum to {ExactDuration(_thresholds.WaitsNs)} or {100 * _thresholds.WindowShare:0} % of the time.");
 
     internal override long ExplainHang(TraceAnalysis analysis, Finding finding, CriticalPath path) =>
         ((WaitSiteSubject)finding.Subject).Lock.SumWaits(path.Range.Thread, new TimeRange(path.Range.StartNs, path.Range.EndNs));

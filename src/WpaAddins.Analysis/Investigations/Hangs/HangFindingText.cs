@@ -43,7 +43,7 @@ internal static class HangFindingText
         ReadyClass.Idle => "a CPU was idle most of that time",
         ReadyClass.Inverted => "threads of lower precedence ran",
         ReadyClass.RankBeaten => "threads of lower rank run first",
-        ReadyClass.Equal => "threads of the same priority and rank took turns with it",
+        ReadyClass.Equal => "threads of the same priority and rank ran (round-robin)",
         ReadyClass.PriorityBeaten => "threads of higher priority ran",
         ReadyClass.Interrupt => "interrupts ran",
         _ => "the trace does not show what ran",

@@ -38,7 +38,7 @@ public sealed class SaturationInvestigation(SaturationThresholds? thresholds = n
 
     internal override string ExplainNoFindingsCore(TraceAnalysis analysis)
     {
-        var limits = Invariant($"In no window of 100 ms were the CPUs busy for {LoadWindow.SaturatedPercent:0} % with a ready thread for every two of them.");
+        var limits = Invariant($"In no window of 100 ms were the CPUs busy for at least {LoadWindow.SaturatedPercent:0} % of the time while one thread or more was ready for every two CPUs.");
         return analysis.Load.Count == 0
             ? limits
             : limits + Invariant($" They were busy for at most {analysis.Load.Max(w => w.BusyPercent):0} %, ")

@@ -43,7 +43,7 @@ internal static class StarvationText
             ReadyClass.PriorityBeaten =>
                 Invariant($"Its priority was {wait.Priority}, and threads of higher priority ran on every CPU that it can use{during}."),
             ReadyClass.Equal =>
-                Invariant($"Threads of the same priority ({wait.Priority}) and rank took turns with it{during}."),
+                Invariant($"Threads of the same priority ({wait.Priority}) and rank ran{during} (round-robin)."),
             ReadyClass.Inverted =>
                 Invariant($"Threads of lower precedence ran{during}, although its priority was {wait.Priority} and its rank {Rank(wait)}."),
             ReadyClass.Idle =>
@@ -81,13 +81,13 @@ internal static class StarvationText
     };
 
     private static string RankChange(StarvationFacts facts) => facts.RankChange is { } change
-        ? Invariant($"The rank had changed from {change.From} to {change.To} ({Range(change.StartNs, change.EndNs)}).")
+        ? Invariant($"Its rank had changed from {change.From} to {change.To} in {Range(change.StartNs, change.EndNs)}.")
         : "";
 
     private static string AllWaits(StarvationFacts facts, StarvationThresholds thresholds) =>
         facts.StarvedNs > thresholds.AllIntervalsFactor * facts.LongestReady.LengthNs
             ? Invariant($"In {facts.ReadyCount:N0} ready intervals it was starved for {Duration(facts.StarvedNs)}: ")
-                + $"contended time beyond one quantum of {ExactDuration(facts.QuantumNs)} in each of them."
+                + $"the contended time by which they exceed one quantum ({ExactDuration(facts.QuantumNs)})."
             : "";
 
     private static string WhoRan(StarvationFacts facts, StarvationThresholds thresholds)
