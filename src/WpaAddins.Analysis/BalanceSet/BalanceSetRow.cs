@@ -33,8 +33,8 @@ public sealed record BalanceSetRow
     public required bool IsLowerBound { get; init; }
 
     /// <summary>
-    /// Gets the priority before the boost. Without a boost, gets the priority at the switch-out before the ready
-    /// interval or, without one, the priority at its start.
+    /// Gets the priority before the boost. Without a boost, gets the priority at the last switch-out before the ready
+    /// interval. If there is no such switch-out, gets the priority at the start of the interval.
     /// </summary>
     public required int FromPriority { get; init; }
 

@@ -11,7 +11,10 @@ public readonly record struct PingPongBurst(int Pair, int Cpu, long StartNs, lon
 {
     private const double NanosecondsPerSecond = 1e9;
 
-    /// <summary>Gets 1 s divided by the mean time between consecutive switches; null if the run has length 0.</summary>
+    /// <summary>
+    /// Gets 1 s divided by the mean time between consecutive switches; null if <see cref="StartNs"/> and
+    /// <see cref="EndNs"/> are equal.
+    /// </summary>
     public double? RatePerSecond =>
         EndNs == StartNs ? null : (Switches - 1) * NanosecondsPerSecond / (EndNs - StartNs);
 }
