@@ -26,6 +26,15 @@ public readonly record struct LockWait(
     int Repeats,
     ulong Address = LockAddresses.Unknown)
 {
+    /// <summary>Gets the length of the wait.</summary>
+    public long LengthNs => ReleaseNs - StartNs;
+
     /// <summary>Gets what identified the lock.</summary>
     public LockIdentity Identity => Address == LockAddresses.Unknown ? StackIdentity : LockIdentity.Address;
+
+    /// <summary>
+    /// Finds the longest wait. Of equally long waits it is the one that ended last, because it can depend on the others.
+    /// </summary>
+    public static LockWait FindLongest(IEnumerable<LockWait> waits) =>
+        waits.OrderByDescending(w => w.LengthNs).ThenByDescending(w => w.ReleaseNs).First();
 }

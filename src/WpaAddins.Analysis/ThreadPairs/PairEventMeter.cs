@@ -9,7 +9,6 @@ namespace WpaAddins.Analysis.ThreadPairs;
 internal sealed class PairEventMeter(ReadOnlyMemory<int> codes, long viewNs, TimeRange range)
 {
     private const double NanosecondsPerSecond = 1e9;
-    private const long WindowsPerSecond = 1_000_000_000 / PairEventSummary.WindowNs;
     private long[] _gaps = [];
 
     /// <summary>Measures a pair.</summary>
@@ -36,7 +35,7 @@ internal sealed class PairEventMeter(ReadOnlyMemory<int> codes, long viewNs, Tim
             AToB = rows.Length - backward,
             BToA = backward,
             RatePerSecond = viewNs == 0 ? null : rows.Length * NanosecondsPerSecond / viewNs,
-            PeakRatePerSecond = windows.Most * WindowsPerSecond,
+            PeakCount = windows.Most,
             BurstStartNs = windows.Length == 0 ? null : Math.Max(BurstWindows.StartOf(windows.Start), range.FromNs),
             BurstEndNs = windows.Length == 0 ? null
                 : Math.Min(BurstWindows.StartOf(windows.Start + windows.Length), range.ToNs),
@@ -112,7 +111,7 @@ internal sealed class PairEventMeter(ReadOnlyMemory<int> codes, long viewNs, Tim
         public void Close()
         {
             Most = Math.Max(Most, _count);
-            if (_count * WindowsPerSecond <= PairEventSummary.BurstRatePerSecond)
+            if (_count * PairEventSummary.WindowsPerSecond <= PairEventSummary.BurstRatePerSecond)
             {
                 return;
             }

@@ -21,6 +21,8 @@ public sealed record PairEventSummary
     /// </summary>
     public const long BurstRatePerSecond = 2_000;
 
+    internal const long WindowsPerSecond = 1_000_000_000 / WindowNs;
+
     /// <summary>Gets the number of events from A to B.</summary>
     public required int AToB { get; init; }
 
@@ -33,8 +35,11 @@ public sealed record PairEventSummary
     /// </summary>
     public required double? RatePerSecond { get; init; }
 
+    /// <summary>Gets the number of events in the busiest window of 100 ms.</summary>
+    public required long PeakCount { get; init; }
+
     /// <summary>Gets the events per second in the busiest window of 100 ms.</summary>
-    public required long PeakRatePerSecond { get; init; }
+    public long PeakRatePerSecond => PeakCount * WindowsPerSecond;
 
     /// <summary>Gets the start of the longest burst; null if there is none.</summary>
     public required long? BurstStartNs { get; init; }

@@ -84,7 +84,12 @@ internal sealed class ClassSweep
     public static ClassTimes[] Find(ReadyPieces pieces, ReadyPiece[] asked, int targets, AnalysisProgress progress)
     {
         var parts = new ClassTimes[targets];
-        new ClassSweep(pieces, TimeRange.All, asked, parts).Run(CpuEvent.List(pieces.Timeline), progress);
+        if (asked.Length > 0)
+        {
+            var range = new TimeRange(asked[0].StartNs, asked.Max(p => p.EndNs));
+            new ClassSweep(pieces, range, asked, parts).Run(CpuEvent.List(pieces.Timeline), progress);
+        }
+
         return parts;
     }
 
@@ -119,7 +124,10 @@ internal sealed class ClassSweep
         {
             changes.SkipTo(_range.FromNs, _running);
             _idle = _running.Count(r => r.Kind == RunningKind.Idle);
-            OpenEarlier();
+            if (_parts is null)
+            {
+                OpenEarlier();
+            }
         }
 
         var (firstRow, pastRow) = (changes.Rows, _timeline.Trace.Switches.Time.FindFirstNotBefore(_range.ToNs));

@@ -59,7 +59,7 @@ internal sealed record TableQuery(
     }
 
     /// <summary>
-    /// Returns the query for a terminal, which has no room for all columns. A query of all columns gets only those of
+    /// Returns the query for a terminal, which is too narrow for all columns. A query of all columns gets only those of
     /// the view and of the order. A query without a limit gets at most the given number of rows.
     /// </summary>
     public TableQuery ForTerminal(int rows) =>

@@ -39,13 +39,13 @@ internal static class LockDetails
     private static List<DetailRow> Rows(TraceAnalysis analysis, Finding finding, LockFacts facts, ContendedLock found)
     {
         var threads = analysis.Trace.Threads;
-        var longest = found.Waits.OrderByDescending(w => w.ReleaseNs - w.StartNs).ThenByDescending(w => w.ReleaseNs).First();
+        var longest = LockWait.FindLongest(found.Waits);
         return
         [
             new("Which lock", facts.Lock),
             new("Who held it", Holders(analysis, found)),
             new("Who waited", FormattedText.Format(
-                $"{found.Waits.Count:N0} waits of {ReportText.Duration(found.WaitsNs)} in all, at most {found.MostWaiters:N0} at a time; the longest, {ReportText.Duration(longest.ReleaseNs - longest.StartNs)}, by {ReportText.Thread(threads[longest.Thread])}")),
+                $"{found.Waits.Count:N0} waits of {ReportText.Duration(found.WaitsNs)} in all, at most {found.MostWaiters:N0} at a time; the longest, {ReportText.Duration(longest.LengthNs)}, by {ReportText.Thread(threads[longest.Thread])}")),
             new("Where the waiting time went", FormattedText.Format(
                 $"{ReportText.Duration(found.BlameNs)} while a thread visibly held the lock, {ReportText.Duration(found.HandOffNs)} between a release and the next visible hold, {ReportText.Duration(found.UnattributedNs)} before the first visible hold")),
             new("Lock held", Utilisation(found)),

@@ -13,18 +13,16 @@ internal sealed record ContendedRange(
     public long LengthNs => EndNs - StartNs;
     public long WaitsNs { get; } = Waits.Sum(w => w.ReleaseNs - w.StartNs);
 
-    /// <summary>Gets the longest wait. Of equally long waits it is the one that ended last: it can depend on the others.</summary>
-    public LockWait Longest =>
-        Waits.OrderByDescending(w => w.ReleaseNs - w.StartNs).ThenByDescending(w => w.ReleaseNs).First();
+    public LockWait Longest => LockWait.FindLongest(Waits);
 
     public int WaitingThreads => Waits.Select(w => w.Thread).Distinct().Count();
 
     /// <summary>Gets the waits of the thread whose waits have the largest sum; of equal ones the first by index.</summary>
-    public IGrouping<int, LockWait> TopWaiter => Waits.GroupBy(w => w.Thread)
-        .OrderByDescending(g => g.Sum(w => w.ReleaseNs - w.StartNs)).ThenBy(g => g.Key).First();
+    public IGrouping<int, LockWait> TopWaiter => field ??= Waits.GroupBy(w => w.Thread)
+        .OrderByDescending(g => g.Sum(w => w.LengthNs)).ThenBy(g => g.Key).First();
 
     /// <summary>Gets the sum of the waits of the <see cref="TopWaiter"/>.</summary>
-    public long TopWaiterWaitNs => TopWaiter.Sum(w => w.ReleaseNs - w.StartNs);
+    public long TopWaiterWaitNs => TopWaiter.Sum(w => w.LengthNs);
 
     /// <summary>Gets the sum of the holds' upper bounds.</summary>
     public long HeldNs { get; } = Holds.Sum(h => h.MaxNs);

@@ -10,7 +10,7 @@ internal static class StarvationText
     /// <summary>
     /// If the longest ready interval has at least this share of all ready time, only this interval is described.
     /// </summary>
-    private const double MostOfItShare = 0.9;
+    private const double DominantShare = 0.9;
 
     public static FindingDescription Describe(Finding finding, StarvationFacts facts, StarvationThresholds thresholds) => new(
         Headline(
@@ -34,7 +34,7 @@ internal static class StarvationText
     {
         var wait = facts.LongestReady;
         var part = wait.Classes.Get(facts.MainClass);
-        var during = part >= MostOfItShare * wait.LengthNs ? "" : $" for {Duration(part)} of that time";
+        var during = part >= DominantShare * wait.LengthNs ? "" : $" for {Duration(part)} of that time";
         return facts.MainClass switch
         {
             ReadyClass.RankBeaten =>
@@ -104,7 +104,7 @@ internal static class StarvationText
             named.Add(Count(facts.Processes.Count - named.Count, "other process", "other processes"));
         }
 
-        return facts.LongestReady.Classes.Contended >= MostOfItShare * facts.AllClasses.Contended
+        return facts.LongestReady.Classes.Contended >= DominantShare * facts.AllClasses.Contended
             ? $"{JoinWords(named)} ran instead."
             : $"In all of its ready intervals, {JoinWords(named)} ran instead.";
     }

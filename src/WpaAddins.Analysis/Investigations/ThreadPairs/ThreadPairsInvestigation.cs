@@ -54,7 +54,7 @@ public sealed class ThreadPairsInvestigation(ThreadPairThresholds? thresholds = 
         var (a, b) = (analysis.Trace.Threads[most.A], analysis.Trace.Threads[most.B]);
         var slice = most.MedianSliceNs is { } median ? $"; the median length of their run slices was {Duration(median)} or less" : "";
         return $"No two threads switch back and forth often enough in short slices. {Thread(a)} and {Thread(b)} switched to each other most often: "
-            + Invariant($"{Occurrences(most.Switches.Count)}, at most {most.Switches.PeakRatePerSecond / 10:N0} in 100 ms and {most.Switches.LongestRun:N0} in a row{slice}.");
+            + Invariant($"{Occurrences(most.Switches.Count)}, at most {most.Switches.PeakCount:N0} in 100 ms and {most.Switches.LongestRun:N0} in a row{slice}.");
     }
 
     internal override Judgement Judge(TraceContents contents)
