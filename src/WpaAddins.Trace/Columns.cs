@@ -40,7 +40,7 @@ internal static class Columns
     public static void Resize<T>(int rows, ref T[] column)
         where T : unmanaged
     {
-        var larger = GC.AllocateUninitializedArray<T>(rows);
+        var larger = LargeArrays.Allocate<T>(rows);
         column.CopyTo(larger, 0);
         column = larger;
     }

@@ -5,8 +5,8 @@ namespace WpaAddins.Analysis.Chains;
 /// this thread and the threads that it depended on did in this time.
 /// </summary>
 /// <param name="Wait">
-/// The wait, as index into <see cref="TraceAnalysis.Waits"/>; -1 if the thread did not wait, or if no ReadyThread ended
-/// the wait.
+/// The wait or throttled time, as index into <see cref="TraceAnalysis.Waits"/>; -1 if the thread neither waited nor was
+/// throttled, or if no ReadyThread ended the wait.
 /// </param>
 /// <param name="EndNs">
 /// The time at which the thread ran again; in <see cref="TraceAnalysis.WaitChains"/>, at most the end of the range.

@@ -1,4 +1,5 @@
 using WpaAddins.Analysis.Timeline;
+using WpaAddins.Trace;
 using WpaAddins.Trace.Scheduling;
 
 namespace WpaAddins.Analysis.CpuUse;
@@ -73,7 +74,7 @@ public sealed class RunSlices
             count += IsSlice(row) ? 1 : 0;
         }
 
-        var rows = GC.AllocateUninitializedArray<int>(count);
+        var rows = LargeArrays.Allocate<int>(count);
         count = 0;
         for (var row = 0; count < rows.Length; row++)
         {

@@ -73,7 +73,7 @@ internal sealed class CallGroups(int[] ends, int[] calls)
             (before, count) = (before + count, before);
         }
 
-        var calls = GC.AllocateUninitializedArray<int>(before);
+        var calls = LargeArrays.Allocate<int>(before);
         for (var row = 0; row < groups.Length; row++)
         {
             if (groups[row] != NotListed)

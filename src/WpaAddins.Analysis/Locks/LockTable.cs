@@ -1,5 +1,6 @@
 using System.Runtime.InteropServices;
 using WpaAddins.Analysis.Locks.Signatures;
+using WpaAddins.Trace;
 using WpaAddins.Trace.Sources;
 using WpaAddins.Trace.Threads;
 
@@ -82,7 +83,7 @@ public sealed class LockTable
             .OfType<ContendedLock>()
             .OrderByDescending(l => l.WaitsNs)
             .ToList();
-        var lockOfWait = new int[states.Waits.Count];
+        var lockOfWait = LargeArrays.Allocate<int>(states.Waits.Count);
         Array.Fill(lockOfWait, -1);
         for (var index = 0; index < locks.Count; index++)
         {

@@ -1,4 +1,5 @@
 using WpaAddins.Analysis.Timeline;
+using WpaAddins.Trace;
 
 namespace WpaAddins.Analysis.Starvation;
 
@@ -37,7 +38,7 @@ internal sealed class ScoredLengths
             MostOfThread = Math.Max(MostOfThread, count - (thread == 0 ? 0 : _ends[thread - 1]));
         }
 
-        _lengths = GC.AllocateUninitializedArray<uint>(count);
+        _lengths = LargeArrays.Allocate<uint>(count);
         Workers.Run(
             parts.Count, part => Store(intervals, parts.First(part), parts.First(part + 1), next[part]));
     }

@@ -13,7 +13,8 @@ public sealed record ThreadStarvation
     public required long FirstNs { get; init; }
 
     /// <summary>
-    /// Gets the time of the last event about the thread. If the thread did not end: the end of the window.
+    /// Gets the time of the last event about the thread. If no record shows its end: the end of the window, or the time of
+    /// the Thread Start record that uses its id again.
     /// </summary>
     public required long LastNs { get; init; }
 

@@ -1,4 +1,5 @@
 using WpaAddins.Analysis.Timeline;
+using WpaAddins.Trace;
 using WpaAddins.Trace.Scheduling;
 using WpaAddins.Trace.Threads;
 
@@ -24,7 +25,7 @@ internal sealed class AdjacentSwitches
     {
         _switches = switches;
         _pairs = pairs;
-        _codes = GC.AllocateUninitializedArray<int>(switches.Count);
+        _codes = LargeArrays.Allocate<int>(switches.Count);
         _codes.AsSpan().Fill(PairIndex.NoPair);
         _runs = new Run[cpuArrayLength];
         Array.Fill(_runs, new Run { LastRow = SwitchLinks.None });

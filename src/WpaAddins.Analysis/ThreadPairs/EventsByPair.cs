@@ -1,3 +1,5 @@
+using WpaAddins.Trace;
+
 namespace WpaAddins.Analysis.ThreadPairs;
 
 /// <summary>Groups events by pair, in time order.</summary>
@@ -27,7 +29,7 @@ internal sealed class EventsByPair
             (before, end) = (before + end, before);
         }
 
-        _rows = GC.AllocateUninitializedArray<int>(before);
+        _rows = LargeArrays.Allocate<int>(before);
         for (var row = 0; row < codes.Length; row++)
         {
             if (codes[row] >= 0)

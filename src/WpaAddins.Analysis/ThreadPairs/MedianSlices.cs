@@ -1,4 +1,5 @@
 using WpaAddins.Analysis.CpuUse;
+using WpaAddins.Trace;
 
 namespace WpaAddins.Analysis.ThreadPairs;
 
@@ -26,7 +27,7 @@ internal static class MedianSlices
             (before, end) = (before + end, before);
         }
 
-        var lengths = GC.AllocateUninitializedArray<long>(before);
+        var lengths = LargeArrays.Allocate<long>(before);
         for (var i = 0; i < slices.Count; i++)
         {
             var length = slices.MeasureWhole(i, range, out var thread);

@@ -1,4 +1,5 @@
 using WpaAddins.Analysis.Timeline;
+using WpaAddins.Trace;
 using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.ThreadPairs;
@@ -57,7 +58,7 @@ internal sealed class PairWakeUps(int[] codes, Lazy<(int[] Out, int[] In)> rows)
 
     private static int[] NoRows(int count)
     {
-        var rows = GC.AllocateUninitializedArray<int>(count);
+        var rows = LargeArrays.Allocate<int>(count);
         rows.AsSpan().Fill(-1);
         return rows;
     }

@@ -1,4 +1,5 @@
 using System.Numerics;
+using WpaAddins.Trace;
 
 namespace WpaAddins.Analysis.Timeline;
 
@@ -88,7 +89,7 @@ internal sealed class MixedClasses(int first, int capacity)
         if (_firstWords is null)
         {
             // Allocated when first needed: in a quiet trace, no interval has several classes.
-            _firstWords = GC.AllocateUninitializedArray<ushort>(capacity);
+            _firstWords = LargeArrays.Allocate<ushort>(capacity);
             _groups = new int[(capacity >> GroupBits) + 1];
             Array.Fill(_groups, -1);
         }

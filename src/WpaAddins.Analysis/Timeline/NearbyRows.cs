@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using WpaAddins.Trace;
 
 namespace WpaAddins.Analysis.Timeline;
 
@@ -11,7 +12,7 @@ internal sealed class NearbyRows(int count)
 {
     private const ushort None = 0;
     private const ushort Far = ushort.MaxValue;
-    private readonly ushort[] _distances = new ushort[count];
+    private readonly ushort[] _distances = LargeArrays.AllocateCleared<ushort>(count);
     private readonly Dictionary<int, int> _far = [];
 
     /// <summary>Gets the later row, or -1.</summary>

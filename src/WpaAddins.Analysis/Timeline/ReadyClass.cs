@@ -1,8 +1,8 @@
 namespace WpaAddins.Analysis.Timeline;
 
 /// <summary>
-/// What ran, at an instant at which a thread was ready, on the CPUs that it may use (on all, if affinity masks
-/// cannot be used). If several classes apply, the first one is used.
+/// The class of an instant of a ready interval: what ran on the CPUs that the ready thread may use (on all CPUs, if
+/// affinity masks cannot be used). If several classes apply, the first one in this order is used.
 /// </summary>
 /// <remarks>
 /// A thread outranks another one if its rank is lower, or if the ranks are equal and its priority is higher. Source:

@@ -1,5 +1,6 @@
 using System.Numerics;
 using System.Runtime.CompilerServices;
+using WpaAddins.Trace;
 
 namespace WpaAddins.Analysis.Timeline;
 
@@ -15,7 +16,7 @@ internal sealed class ReadyIntervalTable
     private MixedClasses[] _mixed = [];
     private int _dropped;
 
-    public ReadyIntervalTable(int capacity) => _rows = GC.AllocateUninitializedArray<ReadyIntervalRow>(capacity);
+    public ReadyIntervalTable(int capacity) => _rows = LargeArrays.Allocate<ReadyIntervalRow>(capacity);
 
     private ReadyIntervalTable(ReadyIntervalRow[] rows, int first) => (_rows, _first, Count) = (rows, first, first);
 

@@ -10,10 +10,10 @@ internal sealed record ScheduleInput(
     TraceData Trace, SwitchLinks Links, TraceWindow Window, TimeRange Range, ThreadPriorities Priorities)
 {
     /// <summary>Gets the states of both threads after each context switch; see <see cref="SwitchStates"/>.</summary>
-    public byte[] AfterSwitch { get; } = new byte[Trace.Switches.Count];
+    public byte[] AfterSwitch { get; } = LargeArrays.AllocateCleared<byte>(Trace.Switches.Count);
 
     /// <summary>Gets the state of the thread after each ReadyThread.</summary>
-    public byte[] AfterReady { get; } = new byte[Trace.Readies.Count];
+    public byte[] AfterReady { get; } = LargeArrays.AllocateCleared<byte>(Trace.Readies.Count);
 
     public long TimeOf(TimelineStep step) =>
         step.Kind == TimelineStepKind.Ready ? Trace.Readies.Time[step.Row] : Trace.Switches.Time[step.Row];

@@ -232,7 +232,7 @@ internal sealed class SchedulingTimeline
     /// <summary>Finds, for each ReadyThread, the slice that runs on its CPU.</summary>
     private int[] FindSlicesOfReadies()
     {
-        var slices = GC.AllocateUninitializedArray<int>(Trace.Readies.Count);
+        var slices = LargeArrays.Allocate<int>(Trace.Readies.Count);
         var current = new int[Window.CpuArrayLength];
         Array.Fill(current, SwitchLinks.None);
         var readyRows = Trace.Readies.Rows;

@@ -1,3 +1,4 @@
+using WpaAddins.Trace;
 using WpaAddins.Trace.Scheduling;
 using WpaAddins.Trace.Threads;
 
@@ -40,7 +41,7 @@ internal sealed class StateHistory
             first[thread] += first[thread - 1];
         }
 
-        var starts = new uint[first[^1]];
+        var starts = LargeArrays.Allocate<uint>(first[^1]);
         var next = first[..^1];
         Walk(timeline, (thread, start) => starts[next[thread]++] = start);
         return new StateHistory(timeline, first, starts);
@@ -186,7 +187,7 @@ internal sealed class StateHistory
     /// </summary>
     private int[] Link()
     {
-        var links = GC.AllocateUninitializedArray<int>(_starts.Length);
+        var links = LargeArrays.Allocate<int>(_starts.Length);
         links.AsSpan().Fill(None);
         for (var wait = 0; wait < Waits.Count; wait++)
         {

@@ -1,4 +1,5 @@
 using System.Collections;
+using WpaAddins.Trace;
 
 namespace WpaAddins.Analysis.Timeline;
 
@@ -62,7 +63,7 @@ public sealed class WaitList : IReadOnlyList<Wait>
     /// <summary>Finds the waits: spans in state Waiting or Throttled that a ReadyThread ends.</summary>
     internal static WaitList Create(SchedulingTimeline timeline, StateHistory history)
     {
-        var spanOfReady = GC.AllocateUninitializedArray<int>(timeline.Trace.Readies.Count);
+        var spanOfReady = LargeArrays.Allocate<int>(timeline.Trace.Readies.Count);
         spanOfReady.AsSpan().Fill(StateHistory.None);
         var count = 0;
         for (var thread = 1; thread < timeline.Trace.Threads.Count; thread++)
@@ -79,7 +80,7 @@ public sealed class WaitList : IReadOnlyList<Wait>
             }
         }
 
-        var (readies, spans) = (new int[count], new int[count]);
+        var (readies, spans) = (LargeArrays.Allocate<int>(count), LargeArrays.Allocate<int>(count));
         count = 0;
         foreach (var step in timeline.Trace.Timeline)
         {

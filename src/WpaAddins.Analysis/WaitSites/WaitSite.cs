@@ -4,9 +4,10 @@ namespace WpaAddins.Analysis.WaitSites;
 
 /// <summary>A row: the waits at one wait site that were ended at one wake site.</summary>
 /// <remarks>
-/// A site is the first function of a stack, from the leaf, that is not plumbing (a system function of most stacks). A
-/// stack with only plumbing has a site, too. The wait site is that of the waiting stack, the wake site that of the
-/// ReadyThread's stack. Units: nanoseconds. Source: Definitions.md, section 18.
+/// A site is the first function of a stack, from the leaf, that is not plumbing. Plumbing is the system functions that
+/// are on most waiting stacks, such as those of ntdll. A stack with only plumbing has a site, too. The wait site is that
+/// of the waiting stack, the wake site that of the ReadyThread's stack. Units: nanoseconds. Source: Definitions.md,
+/// section 18.
 /// </remarks>
 public sealed record WaitSite
 {
@@ -36,7 +37,9 @@ public sealed record WaitSite
     /// <summary>Gets the number of distinct threads that waited.</summary>
     public required int WaitingThreads { get; init; }
 
-    /// <summary>Gets the number of distinct threads that ended the waits. DPCs and unknown threads are not counted.</summary>
+    /// <summary>
+    /// Gets the number of distinct threads that ended the waits. DPCs, the idle thread and unknown threads are not counted.
+    /// </summary>
     public required int ReadyingThreads { get; init; }
 
     /// <summary>Gets the sum of the waits.</summary>

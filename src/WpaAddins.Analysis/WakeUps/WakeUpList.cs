@@ -1,4 +1,5 @@
 using WpaAddins.Analysis.Timeline;
+using WpaAddins.Trace;
 using WpaAddins.Trace.Scheduling;
 using WpaAddins.Trace.Stacks;
 using WpaAddins.Trace.Threads;
@@ -14,13 +15,13 @@ internal static class WakeUpList
     {
         var trace = timeline.Trace;
         var readies = trace.Readies;
-        var waits = new long[readies.Count];
+        var waits = LargeArrays.AllocateCleared<long>(readies.Count);
         foreach (var wait in timeline.History.Waits)
         {
             waits[wait.ReadyRow] = range.OverlapNs(wait.StartNs, wait.ReadySinceNs);
         }
 
-        var readyAfter = new long[readies.Count];
+        var readyAfter = LargeArrays.AllocateCleared<long>(readies.Count);
         for (var interval = 0; interval < timeline.Intervals.Count; interval++)
         {
             if (timeline.ReadyRowOf(interval) is >= 0 and var ready)

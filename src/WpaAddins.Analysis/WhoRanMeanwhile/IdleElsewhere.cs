@@ -1,4 +1,5 @@
 using WpaAddins.Analysis.Timeline;
+using WpaAddins.Trace;
 
 namespace WpaAddins.Analysis.WhoRanMeanwhile;
 
@@ -23,7 +24,7 @@ internal sealed class IdleElsewhere
     /// <returns>Nanoseconds by interval; 0 for threads that may use all CPUs, or whose mask is unknown.</returns>
     public static long[] Measure(ReadyPieces pieces, ReadyIntervals intervals)
     {
-        var result = new long[intervals.Count];
+        var result = LargeArrays.AllocateCleared<long>(intervals.Count);
         var elsewhere = new IdleElsewhere();
         var byMask = new Dictionary<ulong, List<(int Interval, long StartNs, long EndNs)>>();
         for (var i = 0; i < result.Length; i++)

@@ -61,13 +61,12 @@ internal sealed class StackParts
         var start = _starts[part];
         if (_frames.Length - start < frames.Length)
         {
-            Array.Resize(ref _frames, checked(Math.Max(2 * _frames.Length, start + frames.Length)));
+            Columns.Resize(checked(Math.Max(2 * _frames.Length, start + frames.Length)), ref _frames);
         }
 
         if (part + 1 >= _starts.Length)
         {
-            Array.Resize(ref _starts, 2 * _starts.Length);
-            Array.Resize(ref _hashes, _starts.Length);
+            Columns.Resize(2 * _starts.Length, ref _starts, ref _hashes);
         }
 
         frames.CopyTo(_frames.AsSpan(start));

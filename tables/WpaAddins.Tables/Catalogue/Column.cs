@@ -78,7 +78,7 @@ public abstract class Column(Guid id, string name, string description, ColumnTyp
 
     /// <summary>
     /// Gets the column for the opposite direction, in a table of pairs: <c>B to A</c> for <c>A to B</c>. A comparison
-    /// reads it if threads A and B are swapped in the other trace.
+    /// sorts the two threads of each row by name. It reads the opposite column of the rows in which it has to swap them.
     /// </summary>
     /// <value>
     /// The name of a column of the same table; null = the column has no direction, or comparisons do not compare it.
@@ -87,12 +87,14 @@ public abstract class Column(Guid id, string name, string description, ColumnTyp
 
     /// <summary>
     /// Gets whether this is the length of the row, from its start to its end, as a percentage of the time of all CPUs. In
-    /// WPA, it is computed from these two times for the visible range, so the table needs columns with their roles.
+    /// WPA, it is computed for the visible range, so the table needs columns with the roles
+    /// <see cref="ColumnRole.StartTime"/> and <see cref="ColumnRole.EndTime"/>.
     /// </summary>
     public bool IsShareOfCpuTime { get; init; }
 
     /// <summary>
-    /// Gets whether the column need not be in any view. Hidden numbers are not compared between traces.
+    /// Gets whether the column may be missing from all views. Every other column must be in a view, except those that
+    /// identify a process or a thread. Hidden numbers are not compared between traces.
     /// </summary>
     public bool IsHidden { get; init; }
 }

@@ -16,7 +16,10 @@ public sealed record SaturationThresholds
     /// </value>
     public long LengthNs { get; init; } = 100_000_000;
 
-    /// <summary>Gets the maximum number of processes that are named.</summary>
+    /// <summary>
+    /// Gets the maximum number of processes that are named by CPU time, and the maximum number that are named by ready
+    /// time.
+    /// </summary>
     /// <value>The default is 3.</value>
     public int NamedProcesses { get; init; } = 3;
 

@@ -21,8 +21,9 @@ public sealed record ThreadPairThresholds
     public long PeakRatePerSecond { get; init; } = PairEventSummary.BurstRatePerSecond;
 
     /// <summary>
-    /// Gets the minimum of <see cref="ThreadPair.EstimateCost"/> for the events of the pair.
-    /// <see cref="ThreadPairFacts.CostNs"/> can be lower, because the lengths of the run slices limit it.
+    /// Gets the minimum estimated cost of all switches, or of all wake-ups, of the pair
+    /// (<see cref="ThreadPair.EstimateCost"/>). <see cref="ThreadPairFacts.CostNs"/> can be lower, because the lengths of
+    /// the run slices limit it.
     /// </summary>
     /// <value>The default is 1 ms: 500 switches at 2 us per switch.</value>
     public long OverheadNs { get; init; } = 1_000_000;
