@@ -31,9 +31,11 @@ internal static class RunTimes
         var (switches, timeline) = (analysis.Trace.Switches, analysis.Timeline);
         for (var row = FirstRow(analysis, range.FromNs); row < switches.Count && switches.Time[row] < range.ToNs; row++)
         {
-            if (timeline.StateAfterIn(row) == SchedulingState.Running)
+            // Between the first row and the range, slices can end before the range.
+            if (timeline.StateAfterIn(row) == SchedulingState.Running
+                && range.OverlapNs(switches.Time[row], timeline.SliceEnd(row)) is > 0 and var length)
             {
-                visit(switches[row].NewThread, range.OverlapNs(switches.Time[row], timeline.SliceEnd(row)));
+                visit(switches[row].NewThread, length);
             }
         }
     }

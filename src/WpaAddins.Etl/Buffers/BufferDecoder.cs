@@ -16,6 +16,8 @@ namespace WpaAddins.Etl.Buffers;
 internal sealed class BufferDecoder(
     IByteSource source, IDiagnosticSink diagnostics, bool hasPerProcessorBuffers = true, RangeFilter? filter = null)
 {
+    private readonly ThreadLocal<DecodedBuffer> _whole = new(() => new());
+
     public void ReadBytes(in BufferEntry entry, DecodedBuffer target)
     {
         target.Begin(entry);
@@ -74,11 +76,21 @@ internal sealed class BufferDecoder(
     /// </param>
     public void DecodeOrdered(in BufferEntry entry, long endTicks, bool hasOwnTime, DecodedBuffer target)
     {
-        Decode(entry, target);
-        PutInOrder(target, entry.FirstTicks, endTicks);
-        if (hasOwnTime)
+        if (filter is null || !hasOwnTime)
         {
-            filter?.Apply(target);
+            Decode(entry, target);
+            PutInOrder(target, entry.FirstTicks, endTicks);
+            return;
+        }
+
+        // Few records stay. Each thread decodes into a buffer of its own, which stays in the cache of its CPU, and copies
+        // them out of it. The buffers that wait for the merge do not fit into the cache.
+        var whole = _whole.Value!;
+        Decode(entry, whole);
+        PutInOrder(whole, entry.FirstTicks, endTicks);
+        if (!filter.TryCopy(whole, target))
+        {
+            target.Swap(whole);
         }
     }
 

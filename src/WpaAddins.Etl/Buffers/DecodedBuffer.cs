@@ -44,6 +44,43 @@ internal sealed class DecodedBuffer
         }
     }
 
+    /// <summary>Takes the content of another buffer, which gets the content of this one.</summary>
+    public void Swap(DecodedBuffer other)
+    {
+        (_entry, other._entry) = (other._entry, _entry);
+        (Bytes, other.Bytes) = (other.Bytes, Bytes);
+        (Stored, other.Stored) = (other.Stored, Stored);
+        (Heads, other.Heads) = (other.Heads, Heads);
+        (Count, other.Count) = (other.Count, Count);
+        (ValidLength, other.ValidLength) = (other.ValidLength, ValidLength);
+    }
+
+    /// <summary>Prepares for copies of records of another buffer.</summary>
+    public void BeginCopy(DecodedBuffer other)
+    {
+        Begin(other.Entry);
+        ValidLength = other.ValidLength;
+        if (Bytes.Length < other.Bytes.Length)
+        {
+            Bytes = GC.AllocateUninitializedArray<byte>(other.Bytes.Length);
+        }
+    }
+
+    /// <summary>Appends records of another buffer. They stay at their offsets; the bytes between them are undefined.</summary>
+    public void CopyRecords(DecodedBuffer other, int first, int past)
+    {
+        while (Heads.Length - Count < past - first)
+        {
+            Grow();
+        }
+
+        foreach (ref readonly var head in other.Heads.AsSpan(first..past))
+        {
+            Heads[Count++] = head;
+            BufferDecoder.View(other, head).Bytes.CopyTo(Bytes.AsSpan(head.Start));
+        }
+    }
+
     /// <summary>Doubles the capacity for records.</summary>
     public void Grow()
     {

@@ -33,16 +33,19 @@ public sealed class RangeFilter(long fromTicks, long toTicks)
     /// </summary>
     public int GreatestRank => _walks.Select(walk => walk.GreatestRank).DefaultIfEmpty(-1).Max();
 
-    /// <summary>Leaves out records of a buffer whose times are in order.</summary>
-    internal void Apply(DecodedBuffer buffer)
+    /// <summary>Copies the records of a buffer that stay. Their times must be in order.</summary>
+    /// <returns>False if the buffer reaches into the range, so that all records stay, and nothing was copied.</returns>
+    internal bool TryCopy(DecodedBuffer buffer, DecodedBuffer target)
     {
         if (buffer.Count == 0 || (buffer.Heads[buffer.Count - 1].OrderedTicks >= fromTicks && buffer.Heads[0].OrderedTicks <= toTicks))
         {
-            return;
+            return false;
         }
 
         var walk = _walks.TryTake(out var free) ? free : new RangeFilterWalk();
-        walk.Run(buffer, isAfterRange: buffer.Heads[0].OrderedTicks > toTicks);
+        target.BeginCopy(buffer);
+        walk.Run(buffer, isAfterRange: buffer.Heads[0].OrderedTicks > toTicks, target);
         _walks.Add(walk);
+        return true;
     }
 }

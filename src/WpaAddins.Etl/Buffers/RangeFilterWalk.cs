@@ -41,6 +41,8 @@ internal sealed class RangeFilterWalk
     private readonly RangeFilterThreads _threads = new();
     private Event[] _events = new Event[256];
     private int _count;
+    private LastEvent _lastSwitch;
+    private LastEvent _lastReady;
 
     private enum EventKind : byte
     {
@@ -56,23 +58,22 @@ internal sealed class RangeFilterWalk
     /// <summary>Gets the greatest rank on the context switches of all buffers; -1 if none has a rank.</summary>
     public int GreatestRank { get; private set; } = -1;
 
-    /// <summary>Leaves out records of a buffer.</summary>
+    /// <summary>Copies the records of a buffer that stay.</summary>
     /// <param name="isAfterRange">Whether all its records are after the range; otherwise they are before it.</param>
-    public void Run(DecodedBuffer buffer, bool isAfterRange)
+    public void Run(DecodedBuffer buffer, bool isAfterRange, DecodedBuffer target)
     {
         _count = 0;
         _threads.Clear();
         Collect(buffer, isAfterRange);
         KeepLast();
-        Remove(buffer);
+        CopyKept(buffer, target);
     }
 
     /// <summary>Collects the events and their stacks, and keeps the first events.</summary>
     private void Collect(DecodedBuffer buffer, bool isAfterRange)
     {
         var (heads, last) = (buffer.Heads, buffer.Count - 1);
-        var (lastSwitch, switchTicks, running) = (None, long.MinValue, Unknown);
-        var (lastReady, readyTicks, readying) = (None, long.MinValue, Unknown);
+        (_lastSwitch, _lastReady) = (LastEvent.None, LastEvent.None);
         var completed = default(RecordHead);
         for (var i = 0; i <= last; i++)
         {
@@ -89,50 +90,49 @@ internal sealed class RangeFilterWalk
             switch (head.HookId)
             {
                 case KernelHook.StackWalk or KernelHook.StackKeyKernel or KernelHook.StackKeyUser:
-                    var stack = BufferDecoder.View(buffer, head);
-                    var payload = stack.Payload;
-                    var pointerSize = stack.PointerSize;
-                    if (payload.Length < StackWalkStack.FramesOffset + (head.HookId == KernelHook.StackWalk ? 0 : pointerSize))
-                    {
-                        break;
-                    }
-
-                    var eventTicks = unchecked((long)head.Bytes0);
-                    var threadId = (uint)(head.Bytes8 >> 32);
-                    if (eventTicks == switchTicks && threadId == running && running != 0)
-                    {
-                        AddStack(lastSwitch, i, IsKernel(head.HookId, payload, pointerSize), keepsEvent: sharesTime || i == last);
-                    }
-                    else if (eventTicks == readyTicks && threadId == readying)
-                    {
-                        AddStack(lastReady, i, IsKernel(head.HookId, payload, pointerSize), keepsEvent: sharesTime || i == last);
-                    }
-                    else
-                    {
-                        KeepEventAt(buffer, eventTicks);
-                    }
-
+                    PassStack(buffer, head, i, keepsEvent: sharesTime || i == last);
                     break;
                 case KernelHook.ContextSwitch when head.PayloadLength >= ContextSwitch.SizeBytesV1:
-                    var change = new ContextSwitch(head);
-                    ref var at = ref Add(i, EventKind.Switch, change.OldThreadId, change.NewThreadId);
-                    at.Keeps = sharesTime | lastSwitch == None;
-                    at.KeepsStacks = sharesTime;
-                    PassSwitch(ref at, change, isAfterRange);
-                    (lastSwitch, switchTicks, running) = (_count - 1, ticks, change.NewThreadId);
+                    PassSwitch(new ContextSwitch(head), i, sharesTime, isAfterRange);
+                    _lastSwitch.Ticks = ticks;
                     break;
                 case KernelHook.ReadyThread when head.PayloadLength >= ReadyThread.SizeBytes
                     && new ReadyThread(head).ThreadId is not 0 and var ready:
-                    at = ref Add(i, EventKind.Ready, running, ready);
-                    at.Keeps = sharesTime | lastReady == None | _threads.Find(ready).IsFirst(isAfterRange);
+                    ref var at = ref Add(i, EventKind.Ready, _lastSwitch.Running, ready);
+                    at.Keeps = sharesTime | _lastReady.Index == None | _threads.Find(ready).IsFirst(isAfterRange);
                     // It can begin a ready interval that reaches into the range, or end a wait that reaches out of it.
                     at.KeepsStacks = true;
-                    (lastReady, readyTicks, readying) = (_count - 1, ticks, running);
+                    _lastReady = new LastEvent { Index = _count - 1, Ticks = ticks, Running = _lastSwitch.Running };
                     break;
                 case KernelHook.ThreadStart:
                     AddStart(i, BufferDecoder.View(buffer, head));
                     break;
             }
+        }
+    }
+
+    private void PassStack(DecodedBuffer buffer, in RecordHead head, int record, bool keepsEvent)
+    {
+        var stack = BufferDecoder.View(buffer, head);
+        if (stack.Payload.Length < StackWalkStack.FramesOffset + (head.HookId == KernelHook.StackWalk ? 0 : stack.PointerSize))
+        {
+            return;
+        }
+
+        var eventTicks = unchecked((long)head.Bytes0);
+        var threadId = (uint)(head.Bytes8 >> 32);
+        var isKernel = IsKernel(head.HookId, stack.Payload, stack.PointerSize);
+        if (eventTicks == _lastSwitch.Ticks && threadId == _lastSwitch.Running && threadId != 0)
+        {
+            AddStack(_lastSwitch.Index, record, isKernel, keepsEvent);
+        }
+        else if (eventTicks == _lastReady.Ticks && threadId == _lastReady.Running)
+        {
+            AddStack(_lastReady.Index, record, isKernel, keepsEvent);
+        }
+        else
+        {
+            KeepEventAt(buffer, eventTicks);
         }
     }
 
@@ -150,8 +150,12 @@ internal sealed class RangeFilterWalk
         }
     }
 
-    private void PassSwitch(ref Event at, in ContextSwitch change, bool isAfterRange)
+    private void PassSwitch(in ContextSwitch change, int record, bool sharesTime, bool isAfterRange)
     {
+        ref var at = ref Add(record, EventKind.Switch, change.OldThreadId, change.NewThreadId);
+        at.Keeps = sharesTime | _lastSwitch.Index == None;
+        at.KeepsStacks = sharesTime;
+        (_lastSwitch.Index, _lastSwitch.Running) = (_count - 1, change.NewThreadId);
         at.EndsOtherThread = change.OldThreadState == KernelThreadState.Terminated;
         if (change.HasRank && change.RankOrCState > GreatestRank)
         {
@@ -295,10 +299,10 @@ internal sealed class RangeFilterWalk
         return !thread.IsComplete;
     }
 
-    /// <summary>Removes the events that do not stay, and the stacks that do not stay.</summary>
-    private void Remove(DecodedBuffer buffer)
+    /// <summary>Copies all records but the events and stacks that do not stay.</summary>
+    private void CopyKept(DecodedBuffer buffer, DecodedBuffer target)
     {
-        var (kept, next) = (0, 0);
+        var next = 0;
         foreach (ref readonly var at in _events.AsSpan(0, _count))
         {
             if (at.Keeps && at.KeepsStacks)
@@ -306,21 +310,13 @@ internal sealed class RangeFilterWalk
                 continue;
             }
 
-            Move(buffer, next, at.Record + (at.Keeps ? 1 : 0), ref kept);
+            target.CopyRecords(buffer, next, at.Record + (at.Keeps ? 1 : 0));
             next = at.Record + 1 + at.Stacks;
             SwitchesLeftOut += at.Keeps || at.Kind != EventKind.Switch ? 0 : 1;
             ReadiesLeftOut += at.Keeps || at.Kind != EventKind.Ready ? 0 : 1;
         }
 
-        Move(buffer, next, buffer.Count, ref kept);
-        buffer.Count = kept;
-    }
-
-    /// <summary>Moves records that stay next to the records before them that stay.</summary>
-    private static void Move(DecodedBuffer buffer, int first, int past, ref int kept)
-    {
-        buffer.Heads.AsSpan(first..past).CopyTo(buffer.Heads.AsSpan(kept));
-        kept += past - first;
+        target.CopyRecords(buffer, next, buffer.Count);
     }
 
     /// <summary>A context switch, a ReadyThread or the start of a thread.</summary>
@@ -345,5 +341,19 @@ internal sealed class RangeFilterWalk
 
         /// <summary>Gets how many of its stacks follow it directly.</summary>
         public readonly int Stacks => (HasKernelStack ? 1 : 0) + (HasUserStack ? 1 : 0);
+    }
+
+    /// <summary>The latest context switch or ReadyThread, whose stacks may follow.</summary>
+    private struct LastEvent
+    {
+        public static readonly LastEvent None = new() { Index = RangeFilterWalk.None, Ticks = long.MinValue, Running = Unknown };
+
+        /// <summary>The index among the events.</summary>
+        public int Index;
+
+        public long Ticks;
+
+        /// <summary>The thread that runs when its stacks are logged.</summary>
+        public uint Running;
     }
 }

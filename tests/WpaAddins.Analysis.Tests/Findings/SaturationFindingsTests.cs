@@ -75,6 +75,24 @@ public sealed class SaturationFindingsTests
     }
 
     [TestMethod]
+    public void AThreadThatRanOnlyBeforeTheRangeIsNotNamed()
+    {
+        // Thread 300 runs on CPU 1 before the range, but after the switch that begins the slice of CPU 0 at its start.
+        var scenario = new Scenario().Add(w =>
+        {
+            w.Process(3, "three.exe");
+            w.Thread(300, 3);
+        }).Switch(0, 0, 0, 100).Ready(0, 0.1, 200).Switch(1, 1, 0, 400).Switch(1, 151_000, 400, 300).Ready(1, 151_001, 400)
+            .Switch(1, 152_000, 300, 400);
+        Alternate(scenario, 0, 300);
+        var analysis = scenario.Switch(0, 300_000, 200, 0).Switch(1, 300_000, 400, 0)
+            .Analyse(new() { FromNs = 155_000_000 }).Analysis;
+        var facts = (SaturationFacts)new SaturationInvestigation().Find(analysis).Single().Facts;
+        Assert.AreEqual(3, facts.Processes.Sum(p => p.Threads));
+        Assert.IsFalse(facts.Processes.Any(p => p.Process == "three.exe"));
+    }
+
+    [TestMethod]
     [DataRow("mixed-load")]
     [DataRow("parallel-build")]
     [DataRow("rank-starvation")]
