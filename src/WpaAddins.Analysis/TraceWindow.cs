@@ -20,7 +20,8 @@ public sealed record TraceWindow(long FirstNs, long LastNs, int[] ExistingCpus, 
     public bool AreMasksUsable => ProcessorGroups == 1 && CpuArrayLength <= MaskBits;
 
     /// <summary>
-    /// Gets the time up to which the records of all CPUs are complete; the maximum value if nothing is missing.
+    /// Gets the time at which the records of a CPU end first in a truncated trace; the maximum value if the trace is not
+    /// truncated. Lost buffers do not matter.
     /// </summary>
     public long CompleteUntilNs { get; init; } = long.MaxValue;
 

@@ -135,7 +135,8 @@ public sealed partial class EtlFile
     private int Window(int streams, int threads, bool isFiltered)
     {
         var size = _buffers.Max(MemoryOf);
-        var left = _options.Limits.MaxResidentBytes - (streams * size);
+        // The filter needs a buffer for each thread that decodes.
+        var left = _options.Limits.MaxResidentBytes - ((streams + (isFiltered ? threads : 0)) * size);
         var ahead = isFiltered ? Math.Clamp(FilteredBytesAhead / size, BuffersAhead, FilteredBuffersAhead) : BuffersAhead;
         return (int)Math.Clamp(left / size, 1, streams + (ahead * threads));
     }

@@ -6,7 +6,8 @@ namespace WpaAddins.Trace;
 /// <summary>Allocates arrays that can be large, on Linux in large pages.</summary>
 /// <remarks>
 /// When a program first uses a page of memory, the system has to find and clear it. With pages of 4 KB, this took up to a
-/// quarter of the time of a run. Pages of 2 MB are used where a program asks for them: madvise(2), MADV_HUGEPAGE.
+/// third of the time of a run. By default, most systems use pages of 2 MB only for memory for which a program asks for
+/// them: madvise(2), MADV_HUGEPAGE.
 /// </remarks>
 internal static class LargeArrays
 {
@@ -28,7 +29,7 @@ internal static class LargeArrays
         var bytes = (nint)array.Length * Unsafe.SizeOf<T>();
         if (bytes >= MinBytes && OperatingSystem.IsLinux())
         {
-            // The address need not be pinned, and the result does not matter: this changes speed, never content.
+            // The array need not be pinned, and the result does not matter: this changes speed, never content.
             var start = Marshal.UnsafeAddrOfPinnedArrayElement(array, 0);
             var beforeStart = start % Environment.SystemPageSize;
             _ = Advise(start - beforeStart, bytes + beforeStart, UseLargePages);

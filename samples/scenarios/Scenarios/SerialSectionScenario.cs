@@ -21,7 +21,7 @@ internal sealed class SerialSectionScenario : Scenario
 
     public override string Name => "serial-section";
 
-    public override string Summary => "one thread has the lock of a volume for seconds, and 63 of 64 CPUs run nothing else";
+    public override string Summary => "one thread has the lock of a volume for seconds, and 63 of 64 CPUs are idle";
 
     protected override MachineOptions System => new() { Processors = Processors };
 

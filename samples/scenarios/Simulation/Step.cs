@@ -1,7 +1,10 @@
 namespace WpaAddins.Scenarios.Simulation;
 
 /// <summary>A step of the program of a thread.</summary>
-/// <remarks>Programs are iterator methods that yield steps. Only <see cref="Run"/> takes time on a CPU.</remarks>
+/// <remarks>
+/// Programs are iterator methods that yield steps. Only <see cref="Run"/>, <see cref="RunUntil"/> and <see cref="Start"/>
+/// take time on a CPU.
+/// </remarks>
 internal readonly struct Step
 {
     private Step(StepKind kind, object? what = null, long value = 0, CallStack? stack = null)

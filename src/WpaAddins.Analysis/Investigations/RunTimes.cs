@@ -31,7 +31,7 @@ internal static class RunTimes
         var (switches, timeline) = (analysis.Trace.Switches, analysis.Timeline);
         for (var row = FirstRow(analysis, range.FromNs); row < switches.Count && switches.Time[row] < range.ToNs; row++)
         {
-            // Between the first row and the range, slices can end before the range.
+            // A slice without time in the range does not count: slices of the first rows can end before the range.
             if (timeline.StateAfterIn(row) == SchedulingState.Running
                 && range.OverlapNs(switches.Time[row], timeline.SliceEnd(row)) is > 0 and var length)
             {

@@ -4,8 +4,8 @@ namespace WpaAddins.Analysis.ThreadPairs;
 
 /// <summary>The most frequent wait reason and waiting stack of one thread of a pair.</summary>
 /// <param name="WaitReason">
-/// The most frequent wait reason; null without a switch-out. A switch-out after which the thread stays ready counts as
-/// WrPreempted, except at a quantum end or a yield.
+/// The most frequent wait reason; null without a switch-out. A switch-out with the old state Ready, Standby or
+/// DeferredReady counts as WrPreempted, except at a quantum end or a yield.
 /// </param>
 /// <param name="WaitStackSwitch">
 /// A context switch with the thread's most frequent waiting stack (the first one counted), as index into the trace's

@@ -16,8 +16,6 @@ namespace WpaAddins.Etl.Buffers;
 internal sealed class BufferDecoder(
     IByteSource source, IDiagnosticSink diagnostics, bool hasPerProcessorBuffers = true, RangeFilter? filter = null)
 {
-    private readonly ThreadLocal<DecodedBuffer> _whole = new(() => new());
-
     public void ReadBytes(in BufferEntry entry, DecodedBuffer target)
     {
         target.Begin(entry);
@@ -74,24 +72,32 @@ internal sealed class BufferDecoder(
     /// Whether the first time is the buffer's own. If not, the merge may still raise its times, and nothing is left
     /// out.
     /// </param>
-    public void DecodeOrdered(in BufferEntry entry, long endTicks, bool hasOwnTime, DecodedBuffer target)
+    /// <param name="target">Receives the records, or is exchanged for the result.</param>
+    /// <returns>The records that stay.</returns>
+    public DecodedBuffer DecodeOrdered(in BufferEntry entry, long endTicks, bool hasOwnTime, DecodedBuffer target)
     {
         if (filter is null || !hasOwnTime)
         {
-            Decode(entry, target);
-            PutInOrder(target, entry.FirstTicks, endTicks);
-            return;
+            DecodeInOrder(entry, endTicks, target);
+            return target;
         }
 
-        // Few records stay. Each thread decodes into a buffer of its own, which stays in the cache of its CPU, and copies
-        // them out of it. The buffers that wait for the merge do not fit into the cache.
-        var whole = _whole.Value!;
-        Decode(entry, whole);
-        PutInOrder(whole, entry.FirstTicks, endTicks);
-        if (!filter.TryCopy(whole, target))
+        var walk = filter.Rent();
+        try
         {
-            target.Swap(whole);
+            DecodeInOrder(entry, endTicks, walk.Buffer);
+            return filter.Apply(walk, target);
         }
+        finally
+        {
+            filter.Return(walk);
+        }
+    }
+
+    private void DecodeInOrder(in BufferEntry entry, long endTicks, DecodedBuffer target)
+    {
+        Decode(entry, target);
+        PutInOrder(target, entry.FirstTicks, endTicks);
     }
 
     private void PutInOrder(DecodedBuffer target, long startTicks, long endTicks)

@@ -13,7 +13,10 @@ internal sealed class DecodedBuffer
 
     public ref readonly BufferEntry Entry => ref _entry;
 
-    /// <summary>Gets the bytes, buffer header included; longer than needed.</summary>
+    /// <summary>
+    /// Gets the bytes, buffer header included; longer than needed. After <see cref="BeginCopy"/>, only those of the copied
+    /// records are valid.
+    /// </summary>
     public byte[] Bytes { get; internal set; } = [];
 
     public byte[] Stored { get; internal set; } = [];
@@ -44,41 +47,34 @@ internal sealed class DecodedBuffer
         }
     }
 
-    /// <summary>Takes the content of another buffer, which gets the content of this one.</summary>
-    public void Swap(DecodedBuffer other)
-    {
-        (_entry, other._entry) = (other._entry, _entry);
-        (Bytes, other.Bytes) = (other.Bytes, Bytes);
-        (Stored, other.Stored) = (other.Stored, Stored);
-        (Heads, other.Heads) = (other.Heads, Heads);
-        (Count, other.Count) = (other.Count, Count);
-        (ValidLength, other.ValidLength) = (other.ValidLength, ValidLength);
-    }
-
     /// <summary>Prepares for copies of records of another buffer.</summary>
     public void BeginCopy(DecodedBuffer other)
     {
         Begin(other.Entry);
-        ValidLength = other.ValidLength;
-        if (Bytes.Length < other.Bytes.Length)
+        if (Bytes.Length < other.ValidLength)
         {
-            Bytes = GC.AllocateUninitializedArray<byte>(other.Bytes.Length);
+            Bytes = GC.AllocateUninitializedArray<byte>(other.ValidLength);
         }
     }
 
-    /// <summary>Appends records of another buffer. They stay at their offsets; the bytes between them are undefined.</summary>
+    /// <summary>Appends adjacent records of another buffer. They stay at their offsets.</summary>
     public void CopyRecords(DecodedBuffer other, int first, int past)
     {
+        if (first == past)
+        {
+            return;
+        }
+
         while (Heads.Length - Count < past - first)
         {
             Grow();
         }
 
-        foreach (ref readonly var head in other.Heads.AsSpan(first..past))
-        {
-            Heads[Count++] = head;
-            BufferDecoder.View(other, head).Bytes.CopyTo(Bytes.AsSpan(head.Start));
-        }
+        other.Heads.AsSpan(first..past).CopyTo(Heads.AsSpan(Count));
+        Count += past - first;
+        ref readonly var last = ref other.Heads[past - 1];
+        var bytes = other.Heads[first].Start..(last.Start + BufferDecoder.View(other, last).Bytes.Length);
+        other.Bytes.AsSpan(bytes).CopyTo(Bytes.AsSpan(bytes.Start.Value));
     }
 
     /// <summary>Doubles the capacity for records.</summary>

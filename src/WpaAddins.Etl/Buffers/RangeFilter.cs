@@ -33,19 +33,24 @@ public sealed class RangeFilter(long fromTicks, long toTicks)
     /// </summary>
     public int GreatestRank => _walks.Select(walk => walk.GreatestRank).DefaultIfEmpty(-1).Max();
 
-    /// <summary>Copies the records of a buffer that stay. Their times must be in order.</summary>
-    /// <returns>False if the buffer reaches into the range, so that all records stay, and nothing was copied.</returns>
-    internal bool TryCopy(DecodedBuffer buffer, DecodedBuffer target)
+    /// <summary>Gets a walk for one buffer.</summary>
+    internal RangeFilterWalk Rent() => _walks.TryTake(out var free) ? free : new RangeFilterWalk();
+
+    internal void Return(RangeFilterWalk walk) => _walks.Add(walk);
+
+    /// <summary>Leaves out records of the walk's buffer, whose times must be in order.</summary>
+    /// <param name="target">Receives a copy of what stays. If all records stay, it becomes the walk's buffer.</param>
+    /// <returns>The records that stay: in the target, or in the buffer that the walk had before.</returns>
+    internal DecodedBuffer Apply(RangeFilterWalk walk, DecodedBuffer target)
     {
+        var buffer = walk.Buffer;
         if (buffer.Count == 0 || (buffer.Heads[buffer.Count - 1].OrderedTicks >= fromTicks && buffer.Heads[0].OrderedTicks <= toTicks))
         {
-            return false;
+            walk.Buffer = target;
+            return buffer;
         }
 
-        var walk = _walks.TryTake(out var free) ? free : new RangeFilterWalk();
-        target.BeginCopy(buffer);
-        walk.Run(buffer, isAfterRange: buffer.Heads[0].OrderedTicks > toTicks, target);
-        _walks.Add(walk);
-        return true;
+        walk.CopyKept(target, isAfterRange: buffer.Heads[0].OrderedTicks > toTicks);
+        return target;
     }
 }

@@ -58,20 +58,28 @@ internal sealed class RangeFilterWalk
     /// <summary>Gets the greatest rank on the context switches of all buffers; -1 if none has a rank.</summary>
     public int GreatestRank { get; private set; } = -1;
 
-    /// <summary>Copies the records of a buffer that stay.</summary>
-    /// <param name="isAfterRange">Whether all its records are after the range; otherwise they are before it.</param>
-    public void Run(DecodedBuffer buffer, bool isAfterRange, DecodedBuffer target)
+    /// <summary>Gets or sets the buffer that is decoded and walked next.</summary>
+    /// <remarks>
+    /// It is used for one buffer after the other, so it stays in the cache of the CPU. Those that wait for the merge do
+    /// not fit into the cache.
+    /// </remarks>
+    public DecodedBuffer Buffer { get; set; } = new();
+
+    /// <summary>Copies the records that stay.</summary>
+    /// <param name="isAfterRange">Whether all records are after the range; otherwise they are before it.</param>
+    public void CopyKept(DecodedBuffer target, bool isAfterRange)
     {
         _count = 0;
         _threads.Clear();
-        Collect(buffer, isAfterRange);
+        Collect(isAfterRange);
         KeepLast();
-        CopyKept(buffer, target);
+        CopyTo(target);
     }
 
     /// <summary>Collects the events and their stacks, and keeps the first events.</summary>
-    private void Collect(DecodedBuffer buffer, bool isAfterRange)
+    private void Collect(bool isAfterRange)
     {
+        var buffer = Buffer;
         var (heads, last) = (buffer.Heads, buffer.Count - 1);
         (_lastSwitch, _lastReady) = (LastEvent.None, LastEvent.None);
         var completed = default(RecordHead);
@@ -90,11 +98,10 @@ internal sealed class RangeFilterWalk
             switch (head.HookId)
             {
                 case KernelHook.StackWalk or KernelHook.StackKeyKernel or KernelHook.StackKeyUser:
-                    PassStack(buffer, head, i, keepsEvent: sharesTime || i == last);
+                    PassStack(head, i, keepsEvent: sharesTime || i == last);
                     break;
                 case KernelHook.ContextSwitch when head.PayloadLength >= ContextSwitch.SizeBytesV1:
-                    PassSwitch(new ContextSwitch(head), i, sharesTime, isAfterRange);
-                    _lastSwitch.Ticks = ticks;
+                    PassSwitch(new ContextSwitch(head), i, ticks, sharesTime, isAfterRange);
                     break;
                 case KernelHook.ReadyThread when head.PayloadLength >= ReadyThread.SizeBytes
                     && new ReadyThread(head).ThreadId is not 0 and var ready:
@@ -111,9 +118,9 @@ internal sealed class RangeFilterWalk
         }
     }
 
-    private void PassStack(DecodedBuffer buffer, in RecordHead head, int record, bool keepsEvent)
+    private void PassStack(in RecordHead head, int record, bool keepsEvent)
     {
-        var stack = BufferDecoder.View(buffer, head);
+        var stack = BufferDecoder.View(Buffer, head);
         if (stack.Payload.Length < StackWalkStack.FramesOffset + (head.HookId == KernelHook.StackWalk ? 0 : stack.PointerSize))
         {
             return;
@@ -132,7 +139,7 @@ internal sealed class RangeFilterWalk
         }
         else
         {
-            KeepEventAt(buffer, eventTicks);
+            KeepEventAt(eventTicks);
         }
     }
 
@@ -150,12 +157,12 @@ internal sealed class RangeFilterWalk
         }
     }
 
-    private void PassSwitch(in ContextSwitch change, int record, bool sharesTime, bool isAfterRange)
+    private void PassSwitch(in ContextSwitch change, int record, long ticks, bool sharesTime, bool isAfterRange)
     {
         ref var at = ref Add(record, EventKind.Switch, change.OldThreadId, change.NewThreadId);
         at.Keeps = sharesTime | _lastSwitch.Index == None;
         at.KeepsStacks = sharesTime;
-        (_lastSwitch.Index, _lastSwitch.Running) = (_count - 1, change.NewThreadId);
+        _lastSwitch = new LastEvent { Index = _count - 1, Ticks = ticks, Running = change.NewThreadId };
         at.EndsOtherThread = change.OldThreadState == KernelThreadState.Terminated;
         if (change.HasRank && change.RankOrCState > GreatestRank)
         {
@@ -203,16 +210,16 @@ internal sealed class RangeFilterWalk
     /// Keeps the event at a time, whose stack comes after later events. If several events have this time, they stay
     /// anyway.
     /// </summary>
-    private void KeepEventAt(DecodedBuffer buffer, long ticks)
+    private void KeepEventAt(long ticks)
     {
         var (low, high) = (0, _count);
         while (low < high)
         {
             var middle = low + ((high - low) / 2);
-            (low, high) = buffer.Heads[_events[middle].Record].OrderedTicks < ticks ? (middle + 1, high) : (low, middle);
+            (low, high) = Buffer.Heads[_events[middle].Record].OrderedTicks < ticks ? (middle + 1, high) : (low, middle);
         }
 
-        if (low < _count && buffer.Heads[_events[low].Record].OrderedTicks == ticks)
+        if (low < _count && Buffer.Heads[_events[low].Record].OrderedTicks == ticks)
         {
             (_events[low].Keeps, _events[low].KeepsStacks) = (true, true);
         }
@@ -300,8 +307,9 @@ internal sealed class RangeFilterWalk
     }
 
     /// <summary>Copies all records but the events and stacks that do not stay.</summary>
-    private void CopyKept(DecodedBuffer buffer, DecodedBuffer target)
+    private void CopyTo(DecodedBuffer target)
     {
+        target.BeginCopy(Buffer);
         var next = 0;
         foreach (ref readonly var at in _events.AsSpan(0, _count))
         {
@@ -310,13 +318,13 @@ internal sealed class RangeFilterWalk
                 continue;
             }
 
-            target.CopyRecords(buffer, next, at.Record + (at.Keeps ? 1 : 0));
+            target.CopyRecords(Buffer, next, at.Record + (at.Keeps ? 1 : 0));
             next = at.Record + 1 + at.Stacks;
             SwitchesLeftOut += at.Keeps || at.Kind != EventKind.Switch ? 0 : 1;
             ReadiesLeftOut += at.Keeps || at.Kind != EventKind.Ready ? 0 : 1;
         }
 
-        target.CopyRecords(buffer, next, buffer.Count);
+        target.CopyRecords(Buffer, next, Buffer.Count);
     }
 
     /// <summary>A context switch, a ReadyThread or the start of a thread.</summary>

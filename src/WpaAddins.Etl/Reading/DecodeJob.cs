@@ -37,9 +37,10 @@ internal sealed class DecodeJob(CpuStream stream, int index)
     public void Run(BufferDecoder decoder, DecodedBuffer target, bool byWorker)
     {
         ByWorker = byWorker;
+        var result = target;
         try
         {
-            decoder.DecodeOrdered(Entry, stream.EndTicks(index), stream.HasOwnTime(index), target);
+            result = decoder.DecodeOrdered(Entry, stream.EndTicks(index), stream.HasOwnTime(index), target);
         }
         catch (Exception e) when (byWorker)
         {
@@ -48,7 +49,7 @@ internal sealed class DecodeJob(CpuStream stream, int index)
         }
 
         // Set before the state, so that a thread that sees the end of the job sees the result, too.
-        _result = target;
+        _result = result;
         if (Interlocked.Exchange(ref _state, Done) == Awaited)
         {
             lock (stream.Completion)

@@ -1,4 +1,5 @@
 using WpaAddins.Etl.Buffers;
+using WpaAddins.Etl.Reading;
 using WpaAddins.Etl.Records.Kernel;
 using WpaAddins.TestTraces;
 
@@ -194,6 +195,33 @@ public sealed class RangeFilterTests
         var filter = new RangeFilter(from, to);
         Read(_ => { }, filter);
         Assert.AreEqual(leftOut, filter.SwitchesLeftOut);
+    }
+
+    /// <summary>Records that stay are copied from buffer to buffer, at the limit of memory too.</summary>
+    [TestMethod]
+    [DataRow(1, 0)]
+    [DataRow(2, 0)]
+    [DataRow(3, 0)]
+    [DataRow(2, 1)]
+    [DataRow(3, 1)]
+    public void RecordsThatStayAreThoseOfTheFile(int threads, int limit)
+    {
+        var schedule = RandomSchedule.Create(seed: 5, cpus: 3, threads: 9, steps: 20_000);
+        var all = TraceReading.Read(schedule.Bytes).Records;
+        var limits = limit == 0 ? EtlLimits.Default : EtlLimits.Default with { MaxResidentBytes = limit };
+        using var file = TraceReading.Open(schedule.Bytes, new EtlOptions { Threads = threads, Limits = limits });
+        var (from, to) = (all[all.Count / 3].Ticks, all[all.Count / 2].Ticks);
+        var log = new RecordLog();
+        file.ReadInOrder(ref log, filter: new RangeFilter(from, to));
+        var stayed = new TraceReading(log, []).Records.ConvertAll(Content);
+
+        // With a limit of one byte, only one CPU is read.
+        var expected = all.Where(r => limit == 0 || r.Cpu == log.Records[0].Cpu).ToList();
+        CollectionAssert.AreEqual(expected.ConvertAll(Content).Where(stayed.ToHashSet().Contains).ToList(), stayed);
+        Assert.IsInRange(expected.Count(r => r.Ticks >= from && r.Ticks <= to) + 1, expected.Count - 1, stayed.Count);
+
+        // Without its neighbours of the same time, a switch is delivered as a whole.
+        static string Content(DeliveredRecord record) => (record with { Part = RecordPart.Whole }).ToString();
     }
 
     /// <summary>Performance counters are between the header and the payload. The last record is too short for them.</summary>
