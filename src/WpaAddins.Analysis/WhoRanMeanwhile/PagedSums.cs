@@ -3,26 +3,32 @@ using System.Runtime.CompilerServices;
 namespace WpaAddins.Analysis.WhoRanMeanwhile;
 
 /// <summary>Sums by row, in pages.</summary>
-/// <remarks>Shape: unused pages are not allocated. An addition takes two lookups.</remarks>
+/// <remarks>
+/// Shape: unused pages are not allocated. Pages are found by their number in an array, which is at most
+/// <see cref="EntriesPerPage"/> times as long as the number of pages. Pages behind its end are in a dictionary. With the
+/// array alone, n threads that each have a few of n rows would take n² memory.
+/// </remarks>
 internal sealed class PagedSums(BlameVictims victims)
 {
     private const int PageBits = 5;
     private const int PageSize = 1 << PageBits;
+    private const int EntriesPerPage = 8;
     private long[]?[] _pages = [];
+    private Dictionary<int, long[]>? _farPages;
+    private int _count;
     private bool _isReleased;
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Add(int row, long amount)
     {
         var page = row >> PageBits;
-        if (page >= _pages.Length || _pages[page] is null)
+        if ((uint)page < (uint)_pages.Length && _pages[page] is { } entries)
         {
-            AddPage(page);
+            entries[row & (PageSize - 1)] += amount;
         }
-
-        if (!_isReleased)
+        else
         {
-            _pages[page]![row & (PageSize - 1)] += amount;
+            AddToOther(row, amount);
         }
     }
 
@@ -38,8 +44,7 @@ internal sealed class PagedSums(BlameVictims victims)
             }
             else
             {
-                // Add can replace the array.
-                Add(rows[i], amounts[i]);
+                AddToOther(rows[i], amounts[i]);
                 pages = _pages;
             }
         }
@@ -54,26 +59,35 @@ internal sealed class PagedSums(BlameVictims victims)
     }
 
     /// <summary>Releases the sums. Later additions are ignored.</summary>
+    /// <returns>The number of pages.</returns>
     public int Release()
     {
-        var pages = _pages.Count(p => p is not null);
-        (_pages, _isReleased) = ([], true);
+        var pages = _count;
+        (_pages, _farPages, _count, _isReleased) = ([], null, 0, true);
         return pages;
     }
 
     /// <summary>Adds all sums to the sums by key.</summary>
     /// <param name="keys">The key of each row.</param>
     /// <param name="sums">The sums by key.</param>
-    /// <param name="added">Receives the keys with a sum other than 0. A key can occur twice.</param>
+    /// <param name="added">Receives the keys with a sum other than 0, in no order. A key can occur twice.</param>
     public void AddTo(int[] keys, long[] sums, List<int> added)
     {
         for (var page = 0; page < _pages.Length; page++)
         {
-            if (_pages[page] is not { } entries)
+            if (_pages[page] is { } entries)
             {
-                continue;
+                AddPageTo(page, entries);
             }
+        }
 
+        foreach (var (page, entries) in _farPages ?? [])
+        {
+            AddPageTo(page, entries);
+        }
+
+        void AddPageTo(int page, long[] entries)
+        {
             for (var i = 0; i < PageSize; i++)
             {
                 if (entries[i] != 0)
@@ -86,25 +100,61 @@ internal sealed class PagedSums(BlameVictims victims)
         }
     }
 
-    private void AddPage(int page)
+    /// <summary>Adds to a row whose page is far or new; does nothing if the sums are released.</summary>
+    private void AddToOther(int row, long amount)
     {
+        var page = row >> PageBits;
         if (_isReleased)
         {
             return;
         }
 
-        // This can release the sums of less contended threads, this one included.
-        victims.CountPage();
-        if (_isReleased)
+        if (_farPages is null || !_farPages.TryGetValue(page, out var entries))
         {
-            return;
+            // This can release the sums of less contended threads, these included.
+            victims.CountPage();
+            if (_isReleased)
+            {
+                return;
+            }
+
+            entries = AddPage(page);
         }
 
-        if (page >= _pages.Length)
+        entries[row & (PageSize - 1)] += amount;
+    }
+
+    private long[] AddPage(int page)
+    {
+        var entries = new long[PageSize];
+        _count++;
+        if (page < _pages.Length || TryLengthen(page))
         {
-            Array.Resize(ref _pages, Math.Max(page + 1, 2 * _pages.Length));
+            _pages[page] = entries;
+        }
+        else
+        {
+            (_farPages ??= []).Add(page, entries);
         }
 
-        _pages[page] = new long[PageSize];
+        return entries;
+    }
+
+    /// <summary>Doubles the array at least, so that it contains a page, if it is not too long then.</summary>
+    private bool TryLengthen(int page)
+    {
+        var length = Math.Max(page + 1, 2 * _pages.Length);
+        if (length > EntriesPerPage * _count)
+        {
+            return false;
+        }
+
+        Array.Resize(ref _pages, length);
+        foreach (var near in _farPages?.Keys.Where(p => p < length).ToList() ?? [])
+        {
+            _farPages!.Remove(near, out _pages[near]);
+        }
+
+        return true;
     }
 }
