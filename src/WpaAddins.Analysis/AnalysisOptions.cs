@@ -1,6 +1,7 @@
 using WpaAddins.Analysis.Chains;
 using WpaAddins.Analysis.Functions;
 using WpaAddins.Analysis.Locks.Signatures;
+using WpaAddins.Trace.Sources;
 using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Analysis;
@@ -66,12 +67,15 @@ public sealed record AnalysisOptions
     /// </summary>
     public IProgress<double>? Progress { get; init; }
 
+    /// <summary>Gets the range.</summary>
+    public TimeRange Range => new(FromNs, ToNs);
+
+    /// <summary>Gets the range with 1 s before and after it (Definitions.md, section 1).</summary>
+    internal TimeRange ExtendedRange => Range.Widen(TraceLoadOptions.MarginNs);
+
     /// <summary>Gets the minimum number of rows per thread; fewer rows are not split.</summary>
     internal int MinRowsPerThread { get; init; } = 1 << 14;
 
     /// <summary>Gets how the work is shared among threads.</summary>
     internal Workers Workers => new(MaxThreads > 0 ? MaxThreads : Math.Max(Environment.ProcessorCount, 1), MinRowsPerThread);
-
-    /// <summary>Gets the range.</summary>
-    public TimeRange Range => new(FromNs, ToNs);
 }

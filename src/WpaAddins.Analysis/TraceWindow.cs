@@ -20,8 +20,8 @@ public sealed record TraceWindow(long FirstNs, long LastNs, int[] ExistingCpus, 
     public bool AreMasksUsable => ProcessorGroups == 1 && CpuArrayLength <= MaskBits;
 
     /// <summary>
-    /// Gets the time at which the records of a CPU end first in a truncated trace; the maximum value if the trace is not
-    /// truncated. Lost buffers do not matter.
+    /// Gets the earliest time at which the records of a CPU end, in a truncated trace; the maximum value if the trace is
+    /// not truncated. Lost buffers do not matter.
     /// </summary>
     public long CompleteUntilNs { get; init; } = long.MaxValue;
 

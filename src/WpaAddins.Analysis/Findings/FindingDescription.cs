@@ -4,7 +4,7 @@ namespace WpaAddins.Analysis.Findings;
 /// <param name="Headline">One sentence: who, what, how long and when.</param>
 /// <param name="Cause">The cause in words, or that the trace does not show it.</param>
 /// <param name="Details">
-/// More about the cause, such as the threads that ran, held the lock or ended the waits; empty if unknown.
+/// More about the cause, such as the threads that ran, waited for the lock or ended the waits; empty if unknown.
 /// </param>
 public sealed record FindingDescription(string Headline, string Cause, string Details, NextStep Next)
 {

@@ -1,7 +1,6 @@
 using System.Runtime.InteropServices;
 using WpaAddins.Analysis.Locks.Signatures;
 using WpaAddins.Trace;
-using WpaAddins.Trace.Sources;
 using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.Locks;
@@ -55,13 +54,13 @@ public sealed class LockTable
         var matcher = new LockMatcher(analysis, signatures);
         var addresses = LockAddresses.Collect(analysis.Trace, analysis.Window.CpuArrayLength);
         // The bounds of holds depend on waits near the range (Definitions.md, section 1, Range).
-        var near = analysis.Options.Range.Widen(TraceLoadOptions.MarginNs);
+        var extended = analysis.Options.ExtendedRange;
         var groups = new Dictionary<(int Signature, int Process), LockWaitList>();
         for (var i = 0; i < states.Waits.Count; i++)
         {
             var wait = states.Waits[i];
             var identity = default(LockIdentity);
-            var signature = near.Overlaps(wait.StartNs, wait.ReadySinceNs) ? matcher.Match(wait, out identity) : -1;
+            var signature = extended.Overlaps(wait.StartNs, wait.ReadySinceNs) ? matcher.Match(wait, out identity) : -1;
             if (signature >= 0)
             {
                 var process = signatures[signature].Scope == LockScope.Process ? analysis.ThreadProcesses.NumberOf(wait.Thread) : -1;

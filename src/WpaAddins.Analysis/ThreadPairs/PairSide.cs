@@ -8,8 +8,8 @@ namespace WpaAddins.Analysis.ThreadPairs;
 /// DeferredReady counts as WrPreempted, except at a quantum end or a yield.
 /// </param>
 /// <param name="WaitStackSwitch">
-/// A context switch with the thread's most frequent waiting stack (the first one counted), as index into the trace's
-/// context switches; -1 = no stack.
+/// The first of the counted context switches to the thread that have its most frequent waiting stack, as index into the
+/// trace's context switches; -1 = no stack.
 /// </param>
 /// <remarks>
 /// The values are computed from the switches of the pair, also from those through idle. If the pair has more wake-ups

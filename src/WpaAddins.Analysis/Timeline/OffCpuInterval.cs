@@ -18,12 +18,15 @@ namespace WpaAddins.Analysis.Timeline;
 /// The wait, as index into <see cref="TraceAnalysis.Waits"/>; -1 if no ReadyThread ended a wait.
 /// </param>
 /// <param name="OutSwitch">Row of the context switch that began the interval; -1 if none did.</param>
-/// <param name="IsEndKnown">Whether the interval ended with a context switch to the thread.</param>
+/// <param name="IsEndKnown">
+/// Whether the interval ended with a context switch to the thread. False also if the slice that it begins is a chain break
+/// or contradicted by later records.
+/// </param>
 /// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 3.</remarks>
 public readonly record struct OffCpuInterval(
     int Thread, long StartNs, long? ReadySinceNs, long EndNs, int Wait, int OutSwitch, bool IsEndKnown)
 {
-    /// <summary>Gets whether the trace has the context switches at both ends; otherwise the length is a lower bound.</summary>
+    /// <summary>Gets whether both ends are known; otherwise the length is a lower bound.</summary>
     public bool IsLengthKnown => IsEndKnown && OutSwitch >= 0;
 
     /// <summary>Gets the length.</summary>

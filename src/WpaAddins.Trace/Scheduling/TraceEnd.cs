@@ -21,7 +21,7 @@ public sealed class TraceEnd
     /// </summary>
     public ReadOnlySpan<long> EndNs => _endNs;
 
-    /// <summary>Gets the time at which the records of a CPU end first; 0 without scheduling records.</summary>
+    /// <summary>Gets the earliest time at which the records of a CPU end; 0 without scheduling records.</summary>
     public long CompleteUntilNs => _endNs.Length == 0 ? 0 : _endNs.Min();
 
     internal static TraceEnd Create(ContextSwitches switches, ReadyThreads readies, int numberOfProcessors)

@@ -70,10 +70,10 @@ public abstract class Column(Guid id, string name, string description, ColumnTyp
     public bool EndsWithId { get; init; }
 
     /// <summary>
-    /// Gets the column with the numerator of this percentage. A comparison ignores a change of the percentage if the
-    /// numerator did not change.
+    /// Gets the column with the numerator of this percentage. A comparison treats a change of the percentage as noise if
+    /// the change of its numerator is noise.
     /// </summary>
-    /// <value>The name of a column of the same table; null = each change counts.</value>
+    /// <value>The name of a column of the same table; null = the percentage is judged alone.</value>
     public string? NumeratorColumn { get; init; }
 
     /// <summary>

@@ -17,8 +17,8 @@ public static class RankTimelineTable
     public static Table Definition { get; } = new TableOf<AnalysisRows<RankSpan>>(
         new("ba802083-ab83-4263-b1cb-2793a59a4e60"),
         "Rank Timeline",
-        "A span of a thread's time: from the first to the last of consecutive switch-outs with the same rank, between two "
-            + "switch-outs with different ranks, or before the first or after the last switch-out.",
+        "A span of a thread's time in which its rank is known (the same at consecutive switch-outs), changed (between two "
+            + "switch-outs with different ranks), or is known at one end only (before the first or after the last switch-out).",
         "Computation",
         Columns(),
         analysis => new(analysis, analysis.RankTimeline),

@@ -74,6 +74,17 @@ public sealed class ContendedSiteFindingsTests
     }
 
     [TestMethod]
+    [DataRow(0, LockScope.Machine)]
+    [DataRow(1_650, LockScope.Process)]
+    public void WaitsFarBeforeTheRangeDoNotMatter(int from, LockScope scope)
+    {
+        // Until 0.6 s, a thread of another process takes part. The extended range begins 1 s before the range.
+        var analysis = TakeTurns(period: 60, foreignTurns: 10, options: new() { FromNs = from * 1_000_000L });
+        var finding = new ContendedSiteInvestigation().Find(analysis).First();
+        Assert.AreEqual(scope, ((WaitSiteSubject)finding.Subject).Lock.Signature.Scope);
+    }
+
+    [TestMethod]
     [DataRow("lock-contention")]
     [DataRow("lock-handoff")]
     public void TheWaitsAreThoseOfTheOracle(string trace)
@@ -111,39 +122,44 @@ public sealed class ContendedSiteFindingsTests
 
     /// <summary>
     /// Threads 100, 101 and 102 have a lock for 20 ms in turns, and wait for it before. A turn begins with each period, in
-    /// milliseconds.
+    /// milliseconds. In the first turns, thread 103 of another process takes the place of 102.
     /// </summary>
-    private static TraceAnalysis TakeTurns(int period, bool isNamed = true)
+    private static TraceAnalysis TakeTurns(int period, bool isNamed = true, int foreignTurns = 0, AnalysisOptions? options = null)
     {
-        var scenario = new Scenario(4).Add(w =>
+        const int Threads = 4;
+        var scenario = new Scenario(Threads).Add(w =>
         {
-            w.Process(1, "app.exe");
-            for (var i = 0u; i < 3; i++)
+            for (var i = 0u; i < Threads; i++)
             {
-                w.Thread(100 + i, 1);
+                w.Process(1 + (i / 3), "app.exe");
+                w.Thread(100 + i, 1 + (i / 3));
+                w.Image(1 + (i / 3), Base, 0x10000, @"\volume\app.exe");
             }
-
-            w.Image(1, Base, 0x10000, @"\volume\app.exe");
         });
-        scenario.Switch(0, 0, 0, 100).Switch(1, 0, 0, 101).Switch(2, 0, 0, 102);
+        for (var cpu = 0; cpu < Threads; cpu++)
+        {
+            scenario.Switch(cpu, 0, 0, (uint)(100 + cpu));
+        }
+
         var last = 0.0;
         for (var turn = 0; turn < 30; turn++)
         {
             // A has the lock; B asks for it 20 ms before A releases it.
-            var (a, b) = (turn % 3, (turn + 1) % 3);
+            int[] members = [0, 1, turn < foreignTurns ? 3 : 2];
+            var (a, b) = (members[turn % 3], members[(turn + 1) % 3]);
             var at = (turn * period * 1_000.0) + 30_000;
             scenario.Switch(b, at, (uint)(100 + b), 0, state: 5, reason: 6)
                 .Ready(a, at + 20_000, (uint)(100 + b))
                 .Switch(b, at + 20_001, 0, (uint)(100 + b))
-                .Add(w => w.Stack(b, Scenario.Tick(at + 20_001) + 1, Scenario.Tick(at + 20_001), 1, (uint)(100 + b), Base + 0x1001));
+                .Add(w => w.Stack(b, Scenario.Tick(at + 20_001) + 1, Scenario.Tick(at + 20_001), (uint)(1 + (b / 3)), (uint)(100 + b), Base + 0x1001));
             last = at + 20_002;
         }
 
-        for (var cpu = 0; cpu < 3; cpu++)
+        for (var cpu = 0; cpu < Threads; cpu++)
         {
             scenario.Switch(cpu, last + 10, (uint)(100 + cpu), 0, state: 5, reason: 6);
         }
 
-        return scenario.Analyse(new() { Symbols = isNamed ? new NamedFunctions("acquire") : null }).Analysis;
+        return scenario.Analyse((options ?? new()) with { Symbols = isNamed ? new NamedFunctions("acquire") : null }).Analysis;
     }
 }

@@ -66,17 +66,19 @@ internal sealed class ContendedSiteFinder(TraceAnalysis analysis, ContendedSiteT
         wait.State == SchedulingState.Waiting && _range.Overlaps(wait.StartNs, wait.ReadySinceNs);
 
     /// <summary>
-    /// Collects the waits of some sites: those in the range, and all that a thread ended, which the bounds of holds
-    /// depend on.
+    /// Collects the waits of some sites: those in the range, and those that a thread ended in the extended range, which the
+    /// bounds of holds depend on.
     /// </summary>
     private (SitedWait[] InRange, Dictionary<int, List<int>> BySite) Collect(HashSet<int> candidates)
     {
         var inRange = new List<SitedWait>();
         var bySite = candidates.ToDictionary(site => site, _ => new List<int>());
+        var extended = analysis.Options.ExtendedRange;
         for (var index = 0; index < analysis.Waits.Count; index++)
         {
             var wait = analysis.Waits[index];
-            if (wait.State != SchedulingState.Waiting || !candidates.Contains(analysis.SiteFinder.FindSite(wait).Site))
+            if (wait.State != SchedulingState.Waiting || !extended.Overlaps(wait.StartNs, wait.ReadySinceNs)
+                || !candidates.Contains(analysis.SiteFinder.FindSite(wait).Site))
             {
                 continue;
             }
