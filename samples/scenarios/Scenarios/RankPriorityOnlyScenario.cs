@@ -14,7 +14,7 @@ internal sealed class RankPriorityOnlyScenario : Scenario
 
     public override string Name => "rank-priority-only";
 
-    public override string Summary => "all ranks are 0, and priority alone explains a wait of 2.4 s";
+    public override string Summary => "all ranks are 0, and priority alone explains why a thread was ready for 2.4 s";
 
     protected override MachineOptions System => new() { Processors = 2 };
 
