@@ -2,7 +2,7 @@ namespace WpaAddins.Analysis.Starvation;
 
 /// <summary>A list of ready intervals, split into parts of equal length.</summary>
 /// <param name="intervals">Number of intervals.</param>
-/// <param name="threads">Number of threads in the trace.</param>
+/// <param name="threads">Number of threads that are listed.</param>
 internal readonly struct IntervalParts(int intervals, int threads, Workers workers)
 {
     public int Count { get; } = workers.Parts(intervals, threads);

@@ -3,8 +3,11 @@ using WpaAddins.Trace;
 
 namespace WpaAddins.Analysis.Starvation;
 
-/// <summary>The lengths of all ready intervals except yields, grouped by thread.</summary>
-/// <remarks>Shape: four bytes per length. Lengths that do not fit are stored separately. Units: nanoseconds.</remarks>
+/// <summary>The lengths of all ready intervals of listed threads except yields, grouped by thread.</summary>
+/// <remarks>
+/// Shape: four bytes per length. Lengths that do not fit are stored separately. A thread is given by its place among the
+/// listed threads. Units: nanoseconds.
+/// </remarks>
 internal sealed class ScoredLengths
 {
     private const uint TooLong = uint.MaxValue;
@@ -13,9 +16,10 @@ internal sealed class ScoredLengths
     private readonly Dictionary<int, long> _long = [];
 
     /// <summary>Groups the lengths.</summary>
+    /// <param name="places">By thread, the place or <see cref="StarvationSummary.NotListed"/>.</param>
     /// <param name="parts">The parts of the intervals, which worker threads store at the same time.</param>
-    /// <param name="tallies">For each part, the sums of each thread of the trace.</param>
-    public ScoredLengths(ReadyIntervals intervals, IntervalParts parts, StarvationTally[][] tallies)
+    /// <param name="tallies">For each part, the sums of each listed thread.</param>
+    public ScoredLengths(ReadyIntervals intervals, int[] places, IntervalParts parts, StarvationTally[][] tallies)
     {
         // The lengths of a thread are stored part by part.
         var next = new int[parts.Count][];
@@ -26,21 +30,21 @@ internal sealed class ScoredLengths
 
         _ends = new int[next[0].Length];
         var count = 0;
-        for (var thread = 0; thread < _ends.Length; thread++)
+        for (var place = 0; place < _ends.Length; place++)
         {
             for (var part = 0; part < next.Length; part++)
             {
-                next[part][thread] = count;
-                count += tallies[part][thread].ScoredCount;
+                next[part][place] = count;
+                count += tallies[part][place].ScoredCount;
             }
 
-            _ends[thread] = count;
-            MostOfThread = Math.Max(MostOfThread, count - (thread == 0 ? 0 : _ends[thread - 1]));
+            _ends[place] = count;
+            MostOfThread = Math.Max(MostOfThread, count - (place == 0 ? 0 : _ends[place - 1]));
         }
 
         _lengths = LargeArrays.Allocate<uint>(count);
         Workers.Run(
-            parts.Count, part => Store(intervals, parts.First(part), parts.First(part + 1), next[part]));
+            parts.Count, part => Store(intervals, places, parts.First(part), parts.First(part + 1), next[part]));
     }
 
     /// <summary>Gets the greatest number of lengths of a thread.</summary>
@@ -48,10 +52,10 @@ internal sealed class ScoredLengths
 
     /// <summary>Gets the lengths of a thread in ascending order.</summary>
     /// <param name="sorter">Sorts them; the result is valid until it is used again.</param>
-    public ReadOnlySpan<long> Sort(int thread, LengthSorter sorter)
+    public ReadOnlySpan<long> Sort(int place, LengthSorter sorter)
     {
-        var start = thread == 0 ? 0 : _ends[thread - 1];
-        var lengths = sorter.Begin(_ends[thread] - start);
+        var start = place == 0 ? 0 : _ends[place - 1];
+        var lengths = sorter.Begin(_ends[place] - start);
         for (var i = 0; i < lengths.Length; i++)
         {
             var length = _lengths[start + i];
@@ -62,7 +66,7 @@ internal sealed class ScoredLengths
         return lengths;
     }
 
-    private void Store(ReadyIntervals intervals, int first, int past, int[] places)
+    private void Store(ReadyIntervals intervals, int[] places, int first, int past, int[] next)
     {
         for (var i = first; i < past; i++)
         {
@@ -70,29 +74,32 @@ internal sealed class ScoredLengths
             if (row.Kind != ReadyKind.Yielded)
             {
                 var length = intervals.Measure(row, out var thread);
-                Add(places[thread]++, length);
+                if (places[thread] is not StarvationSummary.NotListed and var place)
+                {
+                    Add(next[place]++, length);
+                }
             }
         }
     }
 
-    private void Add(int place, long length)
+    private void Add(int index, long length)
     {
         if (length < TooLong)
         {
-            _lengths[place] = (uint)length;
+            _lengths[index] = (uint)length;
         }
         else
         {
-            _lengths[place] = TooLong;
-            AddLong(place, length);
+            _lengths[index] = TooLong;
+            AddLong(index, length);
         }
     }
 
-    private void AddLong(int place, long length)
+    private void AddLong(int index, long length)
     {
         lock (_long)
         {
-            _long[place] = length;
+            _long[index] = length;
         }
     }
 }

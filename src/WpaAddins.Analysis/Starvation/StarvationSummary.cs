@@ -5,56 +5,73 @@ namespace WpaAddins.Analysis.Starvation;
 /// <summary>Sums up the ready intervals of each thread.</summary>
 /// <remarks>
 /// Shape: one pass over the intervals. The lengths of each thread are collected and sorted for the percentiles. Each
-/// pass is split between threads. Source: Definitions.md, section 6.
+/// pass is split between threads. The sums are those of the listed threads only: of a range of a long trace, there are
+/// few of them. Source: Definitions.md, section 6.
 /// </remarks>
 internal static class StarvationSummary
 {
+    /// <summary>The place of a thread that is not listed.</summary>
+    public const int NotListed = -1;
+
     private const int MinForP95 = 20;
     private const int MinForP99 = 100;
 
-    /// <summary>Creates a row for each thread with an event in the trace, the largest starvation score first.</summary>
+    /// <summary>Creates a row for each listed thread, the largest starvation score first.</summary>
     /// <param name="states">The sums of the state machine, by thread.</param>
-    /// <param name="intervals">The ready intervals of the listed threads, with their classes.</param>
+    /// <param name="isListed">Whether a thread with an event in the trace is listed.</param>
+    /// <param name="intervals">The ready intervals, with their classes.</param>
     /// <param name="quantumNs">The quantum. Contended time beyond it counts as starved.</param>
     public static ThreadStarvation[] Create(
-        ReadOnlySpan<ThreadTally> states, ReadyIntervals intervals, long quantumNs, Workers workers)
+        ReadOnlySpan<ThreadTally> states,
+        Func<int, bool> isListed,
+        ReadyIntervals intervals,
+        long quantumNs,
+        Workers workers)
     {
-        var all = states.ToArray();
-        var parts = new IntervalParts(intervals.Count, all.Length, workers);
+        var places = new int[states.Length];
+        var listed = new List<(int Thread, ThreadTally State)>();
+        for (var thread = 0; thread < places.Length; thread++)
+        {
+            places[thread] = NotListed;
+            if (states[thread].State != SchedulingState.NotSeen && isListed(thread))
+            {
+                places[thread] = listed.Count;
+                listed.Add((thread, states[thread]));
+            }
+        }
+
+        var parts = new IntervalParts(intervals.Count, listed.Count, workers);
         var partial = new StarvationTally[parts.Count][];
         Workers.Run(parts.Count, part =>
         {
             // Cleared, because sums are read before they are written, and reading a page of memory that was never written
             // takes the system longer than writing to it.
-            partial[part] = GC.AllocateUninitializedArray<StarvationTally>(all.Length);
+            partial[part] = GC.AllocateUninitializedArray<StarvationTally>(listed.Count);
             Array.Clear(partial[part]);
-            Tally(intervals, parts.First(part), parts.First(part + 1), quantumNs, partial[part]);
+            Tally(intervals, places, parts.First(part), parts.First(part + 1), quantumNs, partial[part]);
         });
 
-        var lengths = new ScoredLengths(intervals, parts, partial);
-        var rows = new ThreadStarvation?[all.Length];
+        var lengths = new ScoredLengths(intervals, places, parts, partial);
+        var rows = new ThreadStarvation[listed.Count];
         var next = 0;
         Workers.Run(parts.Count, _ =>
         {
             var sorter = new LengthSorter(parts.Count == 1 ? lengths.MostOfThread : 0);
-            for (var thread = Interlocked.Increment(ref next); thread < all.Length; thread = Interlocked.Increment(ref next))
+            for (var place = Interlocked.Increment(ref next) - 1; place < rows.Length; place = Interlocked.Increment(ref next) - 1)
             {
-                if (all[thread].State != SchedulingState.NotSeen)
+                var tally = partial[0][place];
+                foreach (var more in partial.AsSpan(1))
                 {
-                    var tally = partial[0][thread];
-                    foreach (var more in partial.AsSpan(1))
-                    {
-                        tally.Add(more[thread]);
-                    }
-
-                    rows[thread] = Row(thread, all[thread], tally, lengths.Sort(thread, sorter));
+                    tally.Add(more[place]);
                 }
+
+                rows[place] = Row(listed[place].Thread, listed[place].State, tally, lengths.Sort(place, sorter));
             }
         });
 
         return
         [
-            .. rows.OfType<ThreadStarvation>()
+            .. rows
                 .OrderByDescending(r => r.ScoreNs)
                 .ThenByDescending(r => r.Classes.Contended)
                 .ThenByDescending(r => r.ReadyNs)
@@ -62,13 +79,17 @@ internal static class StarvationSummary
         ];
     }
 
-    private static void Tally(ReadyIntervals intervals, int first, int past, long quantumNs, StarvationTally[] tallies)
+    private static void Tally(
+        ReadyIntervals intervals, int[] places, int first, int past, long quantumNs, StarvationTally[] tallies)
     {
         for (var i = first; i < past; i++)
         {
             var row = intervals.RowOf(i);
             var length = intervals.Measure(intervals.Table[row], out var thread);
-            tallies[thread].Add(i, intervals, row, length, quantumNs);
+            if (places[thread] is not NotListed and var place)
+            {
+                tallies[place].Add(i, intervals, row, length, quantumNs);
+            }
         }
     }
 

@@ -9,7 +9,7 @@ public sealed record ThreadStarvation
     /// <summary>Gets the thread, as index into the trace's thread table.</summary>
     public required int Thread { get; init; }
 
-    /// <summary>Gets the time of the first event about the thread.</summary>
+    /// <summary>Gets the time of the first context switch or ReadyThread of the thread.</summary>
     public required long FirstNs { get; init; }
 
     /// <summary>
@@ -76,8 +76,8 @@ public sealed record ThreadStarvation
     public required int SwitchIns { get; init; }
 
     /// <summary>
-    /// Gets whether the whole trace has at least two events about the thread, including a switch-out. Without
-    /// them, no finding about starvation or boosts is reported for the thread.
+    /// Gets whether the whole trace has at least two context switches or ReadyThreads of the thread, including a
+    /// switch-out. Without them, no finding about starvation or boosts is reported for the thread.
     /// </summary>
     public required bool HasEnoughRecords { get; init; }
 

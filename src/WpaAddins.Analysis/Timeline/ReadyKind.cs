@@ -7,7 +7,10 @@ public enum ReadyKind : byte
     /// <summary>A ReadyThread made the thread ready; usually it ended a wait.</summary>
     Woken,
 
-    /// <summary>The thread has a Start record, and its first event was the ReadyThread that made it ready.</summary>
+    /// <summary>
+    /// The trace has the thread's Start record, and the ReadyThread that made it ready was its first context switch or
+    /// ReadyThread.
+    /// </summary>
     Created,
 
     /// <summary>It was preempted: switched out while it could still run.</summary>
