@@ -14,9 +14,9 @@ namespace WpaAddins.Analysis;
 /// A range cuts every interval and every sum at its bounds, except in members that say that they cover the whole trace
 /// (if only a range was loaded: everything that was loaded). If the options do not select all threads, rows without a
 /// selected thread are omitted, and no number in the remaining rows changes. There are these exceptions:
-/// <see cref="SampleOverview"/> and merged <see cref="Findings"/> count only selected threads; a finding is compared only
-/// with findings that have a selected thread, so its severity, its hangs and whether it is listed can differ; the limits
-/// of <see cref="WaitChains"/>, <see cref="Blame"/> and <see cref="Findings"/> apply to the selected threads only; with a
+/// <see cref="SampleOverview"/> and merged <see cref="Findings"/> count only selected threads; only findings with a
+/// selected thread can explain or replace another finding, so the severity and the hangs of a finding, and whether it is
+/// listed, can differ; the limits of <see cref="WaitChains"/>, <see cref="Blame"/> and <see cref="Findings"/> apply to the selected threads only; with a
 /// thread id, <see cref="CriticalPaths"/> has other rows; <see cref="Waits"/>, <see cref="Links"/>,
 /// <see cref="ScheduleEvents"/>, <see cref="Locks"/> and <see cref="Load"/> include all threads. Not thread-safe, with
 /// these exceptions: frames, stack texts and <see cref="IdleElsewhere"/> can be read from several threads, because WPA

@@ -8,8 +8,8 @@ namespace WpaAddins.Analysis.ThreadPairs;
 /// DeferredReady counts as WrPreempted, except at a quantum end or a yield.
 /// </param>
 /// <param name="WaitStackSwitch">
-/// The first of the counted context switches to the thread that have its most frequent waiting stack, as index into the
-/// trace's context switches; -1 = no stack.
+/// The first of the counted context switches to the thread whose stack is the most frequent waiting stack, as index into
+/// the trace's context switches; -1 = no stack.
 /// </param>
 /// <remarks>
 /// The values are computed from the switches of the pair, also from those through idle. If the pair has more wake-ups

@@ -24,7 +24,7 @@ public static class BalanceSetBoostsTable
     {
         Views = Views(),
         FindingsOf = BalanceSetInvestigation.Name,
-        VisibleRangeParts =
+        VisibleRangeColumns =
         [
             new("8eb95179-7798-4ced-98e2-dde0fbd7e70d", "Ready (us)"),
         ],

@@ -19,7 +19,7 @@ public static class CpuByPriorityAndRankTable
         rows => rows.Count)
     {
         Views = Views(),
-        VisibleRangeParts =
+        VisibleRangeColumns =
         [
             new("559a1af8-9c72-4051-b80a-fb1985bc82bf", "Duration (us)"),
             new("a30095de-bf06-4d79-a2f0-d5fcf016f9e3", "Count"),

@@ -60,12 +60,13 @@ public abstract class Table(Guid id, string name, string description, string cat
     /// Gets the declarations of the columns whose values are limited to the visible range of WPA. Exports do not have
     /// them.
     /// </summary>
-    public IReadOnlyList<VisibleRangePart> VisibleRangeParts { get; init; } = [];
+    public IReadOnlyList<VisibleRangeDeclaration> VisibleRangeColumns { get; init; } = [];
 
     /// <summary>
     /// Gets the columns in WPA: those of an export, then those whose values are limited to the visible range.
     /// </summary>
-    public IReadOnlyList<Column> ColumnsInWpa => field ??= [.. Columns, .. VisibleRangeParts.Select(part => VisibleRangeColumn.Create(this, part))];
+    public IReadOnlyList<Column> ColumnsInWpa => field ??=
+        [.. Columns, .. VisibleRangeColumns.Select(declared => VisibleRangeColumn.Create(this, declared))];
 
     /// <summary>
     /// Gets the views of other tables that show related rows for the visible range, because the sums of this table are

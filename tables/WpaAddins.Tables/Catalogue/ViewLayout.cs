@@ -56,8 +56,8 @@ public sealed class ViewLayout
 
     /// <summary>
     /// Gets the columns in the graph: those that the view names; in a flame chart, their columns for the visible range if
-    /// they have any. If the view names none, they are the start and the end of the rows; a flame chart, or rows without
-    /// both times, then has no graph, and the list is empty.
+    /// they have any. If the view names none, they are the start and the end of the rows. If the table then lacks one of
+    /// these two columns, or the view is a flame chart, there is no graph, and the list is empty.
     /// </summary>
     public IReadOnlyList<string> GraphColumns { get; }
 

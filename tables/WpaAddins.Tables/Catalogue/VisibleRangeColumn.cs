@@ -24,19 +24,19 @@ public sealed class VisibleRangeColumn : Column
 
     /// <summary>Creates the column that a table declares.</summary>
     /// <exception cref="ArgumentException">The table lacks the column, or its start or end.</exception>
-    internal static VisibleRangeColumn Create(Table table, VisibleRangePart part)
+    internal static VisibleRangeColumn Create(Table table, VisibleRangeDeclaration declared)
     {
-        var whole = Find(column => column.Name == part.Column && column.Type is ColumnType.Duration or ColumnType.Integer);
-        var start = Find(column => part.StartColumn is { } name ? column.Name == name : column.Role == ColumnRole.StartTime);
+        var whole = Find(column => column.Name == declared.Column && column.Type is ColumnType.Duration or ColumnType.Integer);
+        var start = Find(column => declared.StartColumn is { } name ? column.Name == name : column.Role == ColumnRole.StartTime);
         var end = Find(column => column.Role == ColumnRole.EndTime);
-        return new VisibleRangeColumn(part.Id, whole, start, end)
+        return new VisibleRangeColumn(declared.Id, whole, start, end)
         {
             Width = whole.Width,
             Aggregation = ColumnAggregation.Sum,
         };
 
         Column Find(Func<Column, bool> condition) => table.Columns.FirstOrDefault(condition)
-            ?? throw new ArgumentException($"the table {table.Name} cannot show {part.Column} in view", nameof(part));
+            ?? throw new ArgumentException($"the table {table.Name} cannot show {declared.Column} in view", nameof(declared));
     }
 
     private static string FormatName(Column whole) => whole.Unit.Length == 0

@@ -26,7 +26,7 @@ public static class CriticalPathTable
         Views = Views(),
         FindingsOf = HangInvestigation.Name,
         RowsNeedSymbols = true,
-        VisibleRangeParts =
+        VisibleRangeColumns =
         [
             new("ccd845b4-79ed-43e7-bdab-cd75b524246c", "Duration (us)"),
             new("bcaaef0c-00f1-4480-92ec-20c61bac227d", "Serial (us)"),

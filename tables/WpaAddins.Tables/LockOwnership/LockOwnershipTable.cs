@@ -21,7 +21,7 @@ public static class LockOwnershipTable
     {
         Views = Views(),
         RowsNeedSymbols = true,
-        VisibleRangeParts =
+        VisibleRangeColumns =
         [
             new("3cb3a7ee-0fa1-4d9a-9dcf-95ebe12e5ec2", "Hold Max (us)"),
             new("f901a864-bd16-4b45-834b-0d0e9d5fd2f9", "Hold Min (us)", "Hold Start Latest (s)"),

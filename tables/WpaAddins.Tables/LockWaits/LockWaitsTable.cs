@@ -22,7 +22,7 @@ public static class LockWaitsTable
     {
         Views = Views(),
         RowsNeedSymbols = true,
-        VisibleRangeParts =
+        VisibleRangeColumns =
         [
             new("7b13d615-f5e3-434b-bbfe-1a24e17a8c4e", "Wait (us)"),
             new("9d4a05ec-c7c3-41bd-b6fb-bb94d039938a", "Count"),

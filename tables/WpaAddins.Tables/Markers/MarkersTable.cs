@@ -26,7 +26,7 @@ public static class MarkersTable
     {
         Views = Views(),
         HasRecords = trace => trace.Markers.Count > 0,
-        VisibleRangeParts =
+        VisibleRangeColumns =
         [
             new("0349fdab-6318-4256-8d31-13398eed8813", "Duration (us)"),
         ],

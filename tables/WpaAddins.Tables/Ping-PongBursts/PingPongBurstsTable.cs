@@ -25,7 +25,7 @@ public static class PingPongBurstsTable
         rows => rows.Count)
     {
         Views = Views(),
-        VisibleRangeParts =
+        VisibleRangeColumns =
         [
             new("b09cadeb-7db4-4940-8dec-f16a34f6fa6d", "Duration (us)"),
             new("ee336608-b1f3-41db-a1c2-15d237a46421", "Count"),

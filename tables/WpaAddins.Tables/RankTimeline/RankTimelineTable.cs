@@ -17,15 +17,15 @@ public static class RankTimelineTable
     public static Table Definition { get; } = new TableOf<AnalysisRows<RankSpan>>(
         new("ba802083-ab83-4263-b1cb-2793a59a4e60"),
         "Rank Timeline",
-        "A span of a thread's time in which its rank is known (the same at consecutive switch-outs), changed (between two "
-            + "switch-outs with different ranks), or is known at one end only (before the first or after the last switch-out).",
+        "A span of a thread's time between switch-outs: its rank is equal at both ends, differs between the ends, or is known "
+            + "at one end only (before the first or after the last switch-out).",
         "Computation",
         Columns(),
         analysis => new(analysis, analysis.RankTimeline),
         rows => rows.Count)
     {
         Views = Views(),
-        VisibleRangeParts =
+        VisibleRangeColumns =
         [
             new("96364326-d335-4e3e-80d3-fa993d788666", "Duration (us)"),
             new("15760d1d-2f2a-477f-bec4-5a6d82dcd205", "Count"),

@@ -19,7 +19,7 @@ public static class ReadyIntervalsTable
         rows => rows.Count)
     {
         Views = Views(),
-        VisibleRangeParts =
+        VisibleRangeColumns =
         [
             new("4dd057fe-e8ba-4631-b253-2db29f0d30d0", "Ready (us)"),
             new("13a5ad36-908e-47c7-803c-8436f2a328bd", "Count"),

@@ -23,7 +23,7 @@ public static class WaitChainsTable
     {
         Views = Views(),
         RowsNeedSymbols = true,
-        VisibleRangeParts =
+        VisibleRangeColumns =
         [
             new("ab9db6c8-2d81-49ee-8c05-0514e174e42a", "Duration (us)"),
         ],

@@ -119,7 +119,7 @@ public sealed class VisibleRangeTests
 
     private static IEnumerable<(Table Table, BuiltTable Built, VisibleRangeColumn Part)> Parts(OpenedTrace opened) =>
         from table in TableCatalogue.Tables
-        where table.VisibleRangeParts.Count > 0
+        where table.VisibleRangeColumns.Count > 0
         let built = opened.Build(table.Name)
         from part in table.ColumnsInWpa.OfType<VisibleRangeColumn>()
         select (table, built, part);

@@ -225,7 +225,7 @@ public sealed class CatalogueTests
         {
             Assert.AreEqual(ColumnType.Stack, layout.Columns[layout.View.KeyColumns.Count - 1].Column.Type, layout.View.Name);
             Assert.HasCount(1, layout.GraphColumns, layout.View.Name);
-            Assert.AreEqual(table.VisibleRangeParts.Count > 0, layout.Columns[^1].Column is VisibleRangeColumn, layout.View.Name);
+            Assert.AreEqual(table.VisibleRangeColumns.Count > 0, layout.Columns[^1].Column is VisibleRangeColumn, layout.View.Name);
         }
 
         foreach (var (_, layout) in counts)
@@ -242,10 +242,10 @@ public sealed class CatalogueTests
         foreach (var table in TableCatalogue.Tables)
         {
             var duration = table.Columns.FirstOrDefault(c => c.Role == ColumnRole.Duration);
-            Assert.IsTrue(duration is null || table.VisibleRangeParts.Any(part => part.Column == duration.Name), table.Name);
+            Assert.IsTrue(duration is null || table.VisibleRangeColumns.Any(column => column.Column == duration.Name), table.Name);
 
             // A table of sums has no part in view: its rows are behind another view.
-            var hasSums = table.VisibleRangeParts.Count == 0 && !table.IsMetadata && table.Name != "Findings"
+            var hasSums = table.VisibleRangeColumns.Count == 0 && !table.IsMetadata && table.Name != "Findings"
                 && table.Columns.Any(c => c.Aggregation == ColumnAggregation.Sum);
             Assert.AreEqual(hasSums, table.VisibleRangeViews.Count > 0, table.Name);
         }

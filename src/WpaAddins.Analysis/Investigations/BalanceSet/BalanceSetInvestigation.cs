@@ -130,6 +130,6 @@ public sealed class BalanceSetInvestigation(BalanceSetThresholds? thresholds = n
     {
         null or NotBoostedReason.RealTime or NotBoostedReason.PriorityZero or NotBoostedReason.HighPriority =>
             ExplanationDetail.Mechanism,
-        _ => ExplanationDetail.Remark,
+        _ => ExplanationDetail.LongestRunner,
     };
 }

@@ -9,10 +9,10 @@ namespace WpaAddins.Tables.Catalogue;
 /// <param name="StartColumn">
 /// The column with the start of the row; null = the column with the role <see cref="ColumnRole.StartTime"/>.
 /// </param>
-public sealed record VisibleRangePart(Guid Id, string Column, string? StartColumn = null)
+public sealed record VisibleRangeDeclaration(Guid Id, string Column, string? StartColumn = null)
 {
     /// <summary>Creates a declaration.</summary>
-    public VisibleRangePart(string id, string column, string? startColumn = null)
+    public VisibleRangeDeclaration(string id, string column, string? startColumn = null)
         : this(new Guid(id), column, startColumn)
     {
     }
