@@ -6,5 +6,16 @@ namespace WpaAddins.Analysis;
 public sealed partial class TraceAnalysis
 {
     /// <summary>Gets the load windows (of 100 ms), in time order. It includes threads that are not selected.</summary>
-    public IReadOnlyList<LoadWindow> Load => field ??= LoadSweep.Run(Timeline, Options.Range, _cancellation);
+    public IReadOnlyList<LoadWindow> Load => field ??= LoadSweep.Run(Timeline, Options.Range, null, _cancellation);
+
+    /// <summary>
+    /// Passes each change of the load to an action, in time order. The first one is the load at the start of the window,
+    /// cut to the range. Changes to equal numbers can occur. Threads that are not selected are included.
+    /// </summary>
+    /// <param name="visit">Receives the changes.</param>
+    public void VisitLoadChanges(Action<LoadChange> visit)
+    {
+        ArgumentNullException.ThrowIfNull(visit);
+        LoadSweep.Run(Timeline, Options.Range, visit, _cancellation);
+    }
 }

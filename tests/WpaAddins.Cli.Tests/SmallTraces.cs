@@ -33,6 +33,18 @@ internal static class SmallTraces
         return trace.ToArray();
     }
 
+    /// <summary>One CPU; thread 100 runs for 10 ms, and a DPC takes 2 ms of them.</summary>
+    public static byte[] Interrupted()
+    {
+        var trace = Writer(0);
+        trace.Process(100, "a.exe");
+        trace.Thread(100, 100);
+        trace.Switch(0, Begin, 0, 100);
+        trace.Dpc(0, Begin + (5 * Millisecond), Begin + (3 * Millisecond));
+        trace.Switch(0, Begin + (10 * Millisecond), 100, 0);
+        return trace.ToArray();
+    }
+
     /// <summary>One CPU; threads of different processes wait 100 ms for a higher priority, then run in turn.</summary>
     /// <param name="victims">How many wait.</param>
     public static byte[] StarvationByPriority(int victims)

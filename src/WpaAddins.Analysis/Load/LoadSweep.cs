@@ -23,6 +23,7 @@ internal sealed class LoadSweep
     private readonly bool[] _endsAtSwitchIn;
     private readonly long[] _otherEnds;
     private readonly List<LoadWindow> _windows = [];
+    private readonly Action<LoadChange>? _visit;
     private readonly long _to;
     private long _now;
     private LoadWindow _window;
@@ -32,20 +33,22 @@ internal sealed class LoadSweep
     private int _nextStart;
     private int _nextEnd;
 
-    private LoadSweep(SchedulingTimeline timeline, long from, long to)
+    private LoadSweep(SchedulingTimeline timeline, long from, long to, Action<LoadChange>? visit)
     {
-        (_timeline, _now, _to) = (timeline, from, to);
+        (_timeline, _now, _to, _visit) = (timeline, from, to, visit);
         _kinds = new RunningKind[timeline.Window.CpuArrayLength];
         _endsAtSwitchIn = new bool[timeline.Trace.Threads.Count];
         _otherEnds = FindOtherEnds(timeline);
         _window = Begin(from);
     }
 
-    public static LoadWindow[] Run(SchedulingTimeline timeline, TimeRange range, CancellationToken cancellation)
+    /// <param name="visit">Receives each change of the load, in time order; null = nothing does.</param>
+    public static LoadWindow[] Run(
+        SchedulingTimeline timeline, TimeRange range, Action<LoadChange>? visit, CancellationToken cancellation)
     {
         var from = Math.Max(timeline.Window.FirstNs, range.FromNs);
         var to = Math.Min(Math.Min(timeline.Window.LastNs, timeline.Window.CompleteUntilNs), range.ToNs);
-        return from < to ? new LoadSweep(timeline, from, to).Run(cancellation) : [];
+        return from < to ? new LoadSweep(timeline, from, to, visit).Run(cancellation) : [];
     }
 
     private static long[] FindOtherEnds(SchedulingTimeline timeline)
@@ -137,6 +140,11 @@ internal sealed class LoadSweep
     private void Advance(long time)
     {
         time = Math.Min(time, _to);
+        if (_now < time)
+        {
+            _visit?.Invoke(new LoadChange(_now, _running, _ready));
+        }
+
         while (_now < time)
         {
             if (_now == _window.StartNs && time - _now > LongestGapNs)

@@ -2,12 +2,13 @@ namespace WpaAddins.Cli.Terminal;
 
 /// <summary>Writes a text result to standard output, with lines wrapped to the width of the terminal.</summary>
 /// <remarks>
-/// Shape: the width is that of the terminal, or else that of the environment variable COLUMNS, or else 80 characters.
-/// Text is at most 120 characters wide; tables can be wider. Long words are never truncated.
+/// Shape: the width is that of the terminal, or else that of the environment variable COLUMNS, or else 80 characters for
+/// text and 120 for tables. Text is at most 120 characters wide; tables can be wider. Long words are never truncated.
 /// </remarks>
 internal sealed class TextReport : IDisposable
 {
     private const int DefaultWidth = 80;
+    private const int DefaultTableWidth = 120;
     private const int GreatestWidth = 120;
     private const int MinTextWidth = 20;
     private const int GreatestTableWidth = 1000;
@@ -20,10 +21,10 @@ internal sealed class TextReport : IDisposable
         _writer = new StreamWriter(host.Output, new UTF8Encoding(false), leaveOpen: true) { NewLine = "\n" };
         _palette = Palette.For(host, host.OutputIsTerminal, noColour);
         _width = WidthOf(host);
-        TableWidth = TableWidthOf(host);
+        TableWidth = KnownWidthOf(host) ?? DefaultTableWidth;
     }
 
-    public static int WidthOf(CommandLineHost host) => Math.Min(TableWidthOf(host), GreatestWidth);
+    public static int WidthOf(CommandLineHost host) => Math.Min(KnownWidthOf(host) ?? DefaultWidth, GreatestWidth);
 
     public int TableWidth { get; }
 
@@ -40,12 +41,12 @@ internal sealed class TextReport : IDisposable
 
     public void Dispose() => _writer.Dispose();
 
-    private static int TableWidthOf(CommandLineHost host) => host is { OutputIsTerminal: true, TerminalWidth: > 0 }
+    private static int? KnownWidthOf(CommandLineHost host) => host is { OutputIsTerminal: true, TerminalWidth: > 0 }
         ? host.TerminalWidth
         : int.TryParse(host.Environment("COLUMNS"), NumberStyles.None, CultureInfo.InvariantCulture, out var columns)
             && columns is >= MinTextWidth and <= GreatestTableWidth
         ? columns
-        : DefaultWidth;
+        : null;
 
     private void Wrap(string first, string text, int indent, Func<string, string> style)
     {

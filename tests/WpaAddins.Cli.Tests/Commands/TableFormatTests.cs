@@ -18,7 +18,7 @@ public sealed class TableFormatTests
         Assert.AreEqual(ExitCode.Done, run.ExitCode, run.Error);
         StringAssert.StartsWith(run.Output, "a.etl: Ready Starvation, Most starved threads (2 rows)\n");
         var lines = run.Output.Split('\n');
-        Assert.IsTrue(lines.All(l => l.Length <= 80), run.Output);
+        Assert.IsTrue(lines.All(l => l.Length <= 120), run.Output);
         var csv = CommandLineRun.Run("export", trace, "--table", Table).Output.Split('\n');
         var score = csv[1].Split(',')[Array.IndexOf(csv[0].Split(','), "Starvation Score (us)")];
         var text = FindingText.Duration((long)(1000 * decimal.Parse(score, CultureInfo.InvariantCulture)));
@@ -44,6 +44,15 @@ public sealed class TableFormatTests
         var wide = CommandLineRun.With(
             h => h with { OutputIsTerminal = true, TerminalWidth = 120, EnableColours = () => false }, "export", trace, "--table", Table, "--format", "table");
         Assert.IsTrue(wide.Output.Split('\n').Any(l => l.Length is > 90 and <= 120), wide.Output);
+    }
+
+    [TestMethod]
+    public void HasAWidthOf120InAPipe()
+    {
+        using var folder = new TemporaryFolder();
+        var trace = folder.Write("a.etl", SmallTraces.Starvation());
+        var run = CommandLineRun.With(h => h with { Environment = _ => null }, "export", trace, "--table", Table, "--format", "table");
+        Assert.IsTrue(run.Output.Split('\n').Any(l => l.Length is > 90 and <= 120), run.Output);
     }
 
     /// <summary>What a row is about and what rows are sorted by is seen at any width.</summary>

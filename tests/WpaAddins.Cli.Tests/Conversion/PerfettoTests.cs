@@ -1,7 +1,9 @@
+using System.Globalization;
 using System.IO.Compression;
 using System.Text.Json;
 using WpaAddins.Cli.Tests.Sql;
 using WpaAddins.Etl.Tests;
+using WpaAddins.TestTraces;
 
 namespace WpaAddins.Cli.Tests.Conversion;
 
@@ -171,6 +173,72 @@ public sealed class PerfettoTests
         }
     }
 
+    /// <summary>Both traces lack context switches.</summary>
+    [TestMethod]
+    [DataRow("linux/parallel-build")]
+    [DataRow("linux/lock-contention")]
+    [DataRow("linux/parallel-build", "--from", "0.4", "--to", "0.91")]
+    public void CountersAreThoseOfTheTableLoad(string name, params string[] range) =>
+        AssertCountersAreThoseOfTheTableLoad(SharedFiles.Require($"traces/{name}.etl"), range);
+
+    /// <summary>The ranges begin around the end of a ready interval at which the state of the thread became unknown.</summary>
+    [TestMethod]
+    public void ThreadsAreReadyAtTheStartOfARangeAsInTheTables()
+    {
+        using var folder = new TemporaryFolder();
+        var ready = 0;
+        for (var seed = 0; seed < 4; seed++)
+        {
+            var trace = folder.Write($"{seed}.etl", RandomSchedule.Create(seed, cpus: 3, threads: 9, steps: 300, RandomScheduleFlags.All).Bytes);
+            var ends = Rows(trace, "Ready Intervals", "--where", "Censored = Cut").Take(5).Select(r => Time(r, "End (s)"));
+            foreach (var start in ends.SelectMany(end => new[] { end - 1, end + 1 }))
+            {
+                string[] range = ["--from", (start / 1e9m).ToString(CultureInfo.InvariantCulture), "--to", "1000"];
+                var path = folder.PathOf($"{seed}-{start}.pftrace");
+                CommandLineRun.Run(["convert", trace, "--to", "perfetto", "--out", path, .. range]);
+                var expected = Rows(trace, "Ready Intervals", range).Where(r => Time(r, "Ready Time (s)") == start)
+                    .Select(r => r.GetProperty("Thread Id").GetInt64()).Order().ToList();
+                var wakeUps = DecodedSchedule.Read(File.ReadAllBytes(path)).WakeUps;
+                CollectionAssert.AreEqual(expected, wakeUps.Where(w => w.Time == start).Select(w => w.Thread).Order().ToList(), $"seed {seed}, {start}");
+                ready += expected.Count;
+            }
+        }
+
+        Assert.IsGreaterThan(0, ready);
+    }
+
+    [TestMethod]
+    public void NoCpuIsBusyDuringAnInterrupt()
+    {
+        using var folder = new TemporaryFolder();
+        var trace = folder.Write("a.etl", SmallTraces.Interrupted());
+        AssertCountersAreThoseOfTheTableLoad(trace);
+        Assert.AreEqual(0.8, Rows(trace, "Load").Single().GetProperty("Busy CPUs").GetDouble(), 1e-6);
+    }
+
+    private static void AssertCountersAreThoseOfTheTableLoad(string trace, params string[] range)
+    {
+        // The table has six decimals.
+        const double Rounding = 5.01e-7;
+        using var folder = new TemporaryFolder();
+        CommandLineRun.Run(["convert", trace, "--to", "perfetto", "--out", folder.PathOf("a.pftrace"), .. range]);
+        var counters = DecodedSchedule.Read(File.ReadAllBytes(folder.PathOf("a.pftrace"))).Counters;
+        var windows = Rows(trace, "Load", range);
+        Assert.IsNotEmpty(windows);
+        foreach (var window in windows)
+        {
+            var (start, end) = (Time(window, "Start (s)"), Time(window, "End (s)"));
+            Assert.AreEqual(Real(window, "Busy CPUs"), Mean(counters["Busy CPUs"], start, end), Rounding, $"{start}");
+            Assert.AreEqual(Real(window, "Mean Queue"), Mean(counters["Ready queue"], start, end), Rounding, $"{start}");
+        }
+
+        static double Real(JsonElement row, string column) => row.GetProperty(column).GetDouble();
+
+        static double Mean(List<(long Time, long Value)> counter, long start, long end) => counter
+            .Zip(counter.Skip(1).Select(c => c.Time).Append(long.MaxValue), (c, until) => (c.Time, c.Value, Until: until))
+            .Sum(c => c.Value * Math.Max((double)Math.Min(c.Until, end) - Math.Max(c.Time, start), 0)) / (end - start);
+    }
+
     /// <summary>Two threads with one id: the first ends, and the second has another name and process.</summary>
     [TestMethod]
     public void ReusedIdIsTwoThreads()
@@ -234,8 +302,6 @@ public sealed class PerfettoTests
                 .Select(g => (g.Key, Sum: g.Sum(r => Nanoseconds(r, "Duration (us)")))).Where(g => g.Sum > 0).Select(g => $"[{g.Key},{g.Sum}]");
             Assert.AreEqual($"[{string.Join(',', sums)}]", answers[i + 1].GetRawText(), $"chain {chains[i].Key}");
         }
-
-        static long Time(JsonElement row, string column) => (long)(row.GetProperty(column).GetDecimal() * 1_000_000_000);
 
         static int Depth(JsonElement row) => row.GetProperty("Depth") is { ValueKind: JsonValueKind.Number } depth ? depth.GetInt32() : -1;
     }
@@ -307,6 +373,9 @@ public sealed class PerfettoTests
     private static List<JsonElement> Rows(string trace, string table, params string[] options) =>
         [.. CommandLineRun.Run(["export", trace, "--table", table, "--format", "ndjson", .. options]).Output
             .Split('\n', StringSplitOptions.RemoveEmptyEntries).Select(l => JsonDocument.Parse(l).RootElement)];
+
+    /// <summary>Gets a time in nanoseconds.</summary>
+    private static long Time(JsonElement row, string column) => (long)(row.GetProperty(column).GetDecimal() * 1_000_000_000);
 
     /// <summary>Gets a duration in nanoseconds; 0 if it is unknown.</summary>
     private static long Nanoseconds(JsonElement row, string column) =>

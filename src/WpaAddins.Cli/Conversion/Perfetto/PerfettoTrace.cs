@@ -16,10 +16,8 @@ internal static class PerfettoTrace
         var ids = new TraceIds(analysis.Trace, analysis.Window.CpuArrayLength);
         WriteSystem(writer, analysis);
         NameConverter.Write(analysis.Trace, ids, writer);
-        var tracks = new TrackWriter(writer);
-        var root = ResultTracks.Write(analysis, tracks);
-        var load = new LoadCounters(analysis.Trace, analysis.ScheduleEvents, tracks, root, ids.CpuCount);
-        ScheduleConverter.Write(analysis, ids, writer, load, cancellation);
+        ResultTracks.Write(analysis, new TrackWriter(writer));
+        ScheduleConverter.Write(analysis, ids, writer, cancellation);
         SampleConverter.Write(analysis, writer, cancellation);
         return writer.Length;
     }

@@ -1,10 +1,11 @@
+using WpaAddins.Analysis.Load;
 using WpaAddins.Analysis.Locks;
 using WpaAddins.Analysis.Ranks;
 using WpaAddins.Trace.Scheduling;
 
 namespace WpaAddins.Cli.Conversion.Perfetto;
 
-/// <summary>Writes findings, hangs, lock holds, ranks and markers as tracks.</summary>
+/// <summary>Writes findings, hangs, lock holds, ranks, markers and the load as tracks.</summary>
 internal sealed class ResultTracks(TraceAnalysis analysis, TrackWriter tracks, ulong root)
 {
     private const string Legend =
@@ -13,8 +14,7 @@ internal sealed class ResultTracks(TraceAnalysis analysis, TrackWriter tracks, u
         + "(records lost) shows the times for which context switches of a CPU are missing.";
     private ulong _flows;
 
-    /// <returns>The track that contains all others.</returns>
-    public static ulong Write(TraceAnalysis analysis, TrackWriter tracks)
+    public static void Write(TraceAnalysis analysis, TrackWriter tracks)
     {
         var root = tracks.Add("WpaAddins", description: Legend);
         var results = new ResultTracks(analysis, tracks, root);
@@ -26,7 +26,7 @@ internal sealed class ResultTracks(TraceAnalysis analysis, TrackWriter tracks, u
 
         results.WriteRanks();
         results.WriteMarkers();
-        return root;
+        results.WriteLoad();
     }
 
     private void WriteFindings()
@@ -144,6 +144,26 @@ internal sealed class ResultTracks(TraceAnalysis analysis, TrackWriter tracks, u
             tracks.Instant(
                 track, marker.TimeNs, marker.Kind.ToString(), ("process", marker.ProcessName ?? ""), ("text", marker.Text));
         }
+    }
+
+    private void WriteLoad()
+    {
+        var (queue, busy) = (tracks.Add("Ready queue", root, isCounter: true), tracks.Add("Busy CPUs", root, isCounter: true));
+        LoadChange? last = null;
+        analysis.VisitLoadChanges(load =>
+        {
+            if (load.ReadyThreads != last?.ReadyThreads)
+            {
+                tracks.Count(queue, load.TimeNs, load.ReadyThreads);
+            }
+
+            if (load.BusyCpus != last?.BusyCpus)
+            {
+                tracks.Count(busy, load.TimeNs, load.BusyCpus);
+            }
+
+            last = load;
+        });
     }
 
     private static string Microseconds(long ns) => (ns / 1000m).ToString("0.000", CultureInfo.InvariantCulture);

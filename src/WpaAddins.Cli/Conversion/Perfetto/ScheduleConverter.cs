@@ -17,7 +17,7 @@ internal sealed class ScheduleConverter
     private readonly SwitchLinks _links;
     private readonly TraceIds _ids;
     private readonly FtraceBundles _bundles;
-    private readonly LoadCounters _load;
+    private readonly Dictionary<int, long> _readySince = [];
     private readonly int[] _slices;
     private readonly bool[] _isLost;
     private readonly Dictionary<int, int> _lastOuts;
@@ -26,9 +26,8 @@ internal sealed class ScheduleConverter
     private readonly List<TimelineStep> _sameTime = [];
     private bool _isRangeBegun;
 
-    private ScheduleConverter(TraceAnalysis analysis, TraceIds ids, PacketWriter writer, LoadCounters load)
+    private ScheduleConverter(TraceAnalysis analysis, TraceIds ids, PacketWriter writer)
     {
-        _load = load;
         (_analysis, _trace, _events, _links, _ids) = (analysis, analysis.Trace, analysis.ScheduleEvents, analysis.Links, ids);
         _bundles = new FtraceBundles(writer, ids.CpuCount, _trace.Info.EventsLost + _trace.Info.BuffersLost > 0);
         _slices = new int[ids.CpuCount];
@@ -41,10 +40,10 @@ internal sealed class ScheduleConverter
     }
 
     public static void Write(
-        TraceAnalysis analysis, TraceIds ids, PacketWriter writer, LoadCounters load, CancellationToken cancellation)
+        TraceAnalysis analysis, TraceIds ids, PacketWriter writer, CancellationToken cancellation)
     {
         const int StepsBetweenChecks = 1 << 16;
-        var converter = new ScheduleConverter(analysis, ids, writer, load);
+        var converter = new ScheduleConverter(analysis, ids, writer);
         var count = 0;
         foreach (var step in analysis.Trace.Timeline)
         {
@@ -132,12 +131,46 @@ internal sealed class ScheduleConverter
             }
         }
 
-        foreach (var thread in _load.ReadyThreads.Where(t => !_sameTime.Exists(s => TimeOf(s) == from && IsSwitchOf(s, t))))
+        // A state can become unknown without an event of the thread.
+        var unknown = _events.UnknownSince
+            .Where(u => u.TimeNs <= from && _readySince.TryGetValue(u.Thread, out var since) && since <= u.TimeNs)
+            .Select(u => u.Thread).ToHashSet();
+        foreach (var thread in _readySince.Keys.Where(t => !unknown.Contains(t)).Order())
         {
-            _bundles.Wake(0, from, 0, _ids.Thread(thread), 0);
+            if (!_sameTime.Exists(s => TimeOf(s) == from && IsSwitchOf(s, thread)))
+            {
+                _bundles.Wake(0, from, 0, _ids.Thread(thread), 0);
+            }
+        }
+    }
+
+    /// <summary>Notes which threads are ready before the range begins, and since when.</summary>
+    private void NoteReady(TimelineStep step, long time)
+    {
+        if (step.Kind == TimelineStepKind.Ready)
+        {
+            if (_events.StateAfterReady(step.Row) == SchedulingState.Ready)
+            {
+                _readySince[_trace.Readies[step.Row].Thread] = time;
+            }
+
+            return;
         }
 
-        _load.Write(from);
+        if (step.Kind != TimelineStepKind.SwitchIn)
+        {
+            var old = _trace.Switches[step.Row].OldThread;
+            _readySince.Remove(old);
+            if (old != ThreadTable.Idle && _events.StateAfterOut(step.Row) == SchedulingState.Ready)
+            {
+                _readySince[old] = time;
+            }
+        }
+
+        if (step.Kind != TimelineStepKind.SwitchOut)
+        {
+            _readySince.Remove(_trace.Switches[step.Row].NewThread);
+        }
     }
 
     private bool IsSwitchOf(TimelineStep step, int thread) => step.Kind != TimelineStepKind.Ready
@@ -179,12 +212,10 @@ internal sealed class ScheduleConverter
             foreach (var step in _sameTime)
             {
                 Write(step, time);
-                _load.Count(step);
-            }
-
-            if (time >= _analysis.Options.FromNs)
-            {
-                _load.Write(time);
+                if (!_isRangeBegun)
+                {
+                    NoteReady(step, time);
+                }
             }
         }
 
