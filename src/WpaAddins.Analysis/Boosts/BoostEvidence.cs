@@ -121,11 +121,15 @@ internal sealed class BoostEvidence(TraceData trace, SwitchLinks links)
     }
 
     /// <summary>
-    /// Returns whether a ReadyThread in the ready interval raises the priority. AdjustReason is not enough: most
-    /// wake-ups have one.
+    /// Returns whether the ReadyThread that made the thread ready, or one in the ready interval, raises the priority.
+    /// AdjustReason is not enough: most wake-ups have one.
     /// </summary>
     private bool WasRaisedByWakeUp(ThreadEvents records, ReadyInterval interval) =>
-        HasReady(records, interval.StartNs, interval.EndNs, row => trace.Readies[row].AdjustIncrement > 0);
+        // An early ReadyThread is before the interval.
+        (interval.ReadyRow is >= 0 and var ready && RaisesPriority(ready))
+        || HasReady(records, interval.StartNs, interval.EndNs, RaisesPriority);
+
+    private bool RaisesPriority(int ready) => trace.Readies[ready].AdjustIncrement > 0;
 
     private bool HasReadyInside(ThreadEvents records, ReadyInterval interval) =>
         // The ReadyThread that began the interval does not count, nor does one at its end.

@@ -76,6 +76,14 @@ internal sealed class Judgement
             Lacks(FormattableString.Invariant($"{contents.BuffersLost:N0} buffers were lost"), Buffers);
         }
 
+        if (contents.CompleteFromNs is { } from && IsAboutScheduling)
+        {
+            Lacks(
+                FormattableString.Invariant(
+                    $"the oldest data were overwritten, and all CPUs have context switches only from {from / 1e9m:F3} s on"),
+                Buffers);
+        }
+
         if (contents.CompleteShare < QualityThresholds.EnoughTime && IsAboutScheduling)
         {
             // The whole file is needed first. Other records do not help.

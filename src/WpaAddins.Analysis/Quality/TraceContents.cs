@@ -37,6 +37,12 @@ internal sealed record TraceContents
     /// <summary>Gets the share of the window in which the records of all CPUs are complete; below 1 if truncated.</summary>
     public required double CompleteShare { get; init; }
 
+    /// <summary>
+    /// Gets the first context switch of the CPU whose records begin last, in nanoseconds of trace time; null if the trace is
+    /// not circular, or if it is less than <see cref="QualityThresholds.LateCpuNs"/> after the start of the window.
+    /// </summary>
+    public required long? CompleteFromNs { get; init; }
+
     public required long PriorityChanges { get; init; }
 
     /// <summary>Gets the number of recorded boosts of the balance set manager.</summary>
@@ -65,6 +71,7 @@ internal sealed record TraceContents
     public static TraceContents Create(TraceData trace, Func<StackNaming> naming)
     {
         var counts = trace.ScheduleCounts;
+        var window = TraceWindow.Find(trace);
         return new TraceContents
         {
             Switches = counts.Switches,
@@ -77,7 +84,9 @@ internal sealed record TraceContents
             CompactSwitches = Hook(KernelHook.CompactContextSwitch),
             EventsLost = trace.Info.EventsLost,
             BuffersLost = Math.Max(trace.Info.BuffersLost, trace.LostBuffers.Count),
-            CompleteShare = CompleteTime(TraceWindow.Find(trace)),
+            CompleteShare = CompleteTime(window),
+            CompleteFromNs = trace.Info.IsCircular && FindLastBegin(trace) is var begin
+                && begin - window.FirstNs >= QualityThresholds.LateCpuNs ? begin : null,
             PriorityChanges = Hook(KernelHook.SetPriority),
             AntiStarvationBoosts = Hook(KernelHook.AntiStarvationBoost),
             FocusChanges = Marked(k => k is MarkerKind.FocusThread or MarkerKind.FocusProcess),
@@ -109,6 +118,22 @@ internal sealed record TraceContents
     {
         var length = window.LastNs - window.FirstNs;
         return length <= 0 ? 1 : (double)(Math.Min(window.LastNs, window.CompleteUntilNs) - window.FirstNs) / length;
+    }
+
+    /// <summary>Finds the first context switch of the CPU whose records begin last.</summary>
+    private static long FindLastBegin(TraceData trace)
+    {
+        var seen = new HashSet<int>();
+        var last = long.MinValue;
+        for (var row = 0; row < trace.Switches.Count; row++)
+        {
+            if (seen.Add(trace.Switches[row].Cpu))
+            {
+                last = trace.Switches.Time[row];
+            }
+        }
+
+        return last;
     }
 
     private static double NamedShare(TraceData trace)

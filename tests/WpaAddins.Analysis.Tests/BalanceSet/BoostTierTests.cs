@@ -124,6 +124,18 @@ public sealed class BoostTierTests
         Assert.AreEqual(expected, trace.Rows());
     }
 
+    /// <summary>The thread is readied before it stops running.</summary>
+    [TestMethod]
+    [DataRow(8, "")]
+    [DataRow(0, "100 15-3820 from 7 tier 2 ran 30")]
+    public void EarlyWakeUpThatRaisesThePriorityIsNoBoost(int increment, string expected)
+    {
+        var trace = new StarvedProducer().In(11, 7).Add(w => w.Ready(0, Tick(14), Producer, adjustReason: 1, adjustIncrement: increment))
+            .Add(w => w.Switch(0, Tick(15), Producer, Consumer, oldPriority: 7))
+            .In(3820, 15, 8).Out(3850, 14);
+        Assert.AreEqual(expected, trace.Rows());
+    }
+
     [TestMethod]
     public void BasePriorityOf15IsNoBoost()
     {

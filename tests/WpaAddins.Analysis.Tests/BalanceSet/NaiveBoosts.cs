@@ -136,7 +136,7 @@ internal sealed class NaiveBoosts(TraceAnalysis analysis)
             .Where(r => floors.Thread[r] == interval.Thread && floors.Time[r] <= time)
             .GroupBy(r => floors.Lock[r]).Any(g => floors.IsSet[g.Last()] && floors.Floor[g.Last()] >= 15);
         var raised = Enumerable.Range(0, readies.Count).Any(r => readies[r].Thread == interval.Thread
-            && readies.Time[r] >= interval.StartNs && readies.Time[r] <= interval.EndNs
+            && (r == interval.ReadyRow || (readies.Time[r] >= interval.StartNs && readies.Time[r] <= interval.EndNs))
             && readies[r].AdjustIncrement > 0);
         return basePriority >= 15 || inForce || raised;
     }

@@ -8,9 +8,9 @@ internal sealed class Scenario
     private const int TicksAMicrosecond = 10;
     private readonly ScheduleWriter _writer;
 
-    public Scenario(int cpus = 1, int switchVersion = 4)
+    public Scenario(int cpus = 1, int switchVersion = 4, uint? logFileMode = null)
     {
-        var options = new EtlWriterOptions { NumberOfProcessors = cpus };
+        var options = new EtlWriterOptions { NumberOfProcessors = cpus, LogFileMode = logFileMode };
         _writer = new ScheduleWriter(options) { SwitchVersion = switchVersion };
     }
 

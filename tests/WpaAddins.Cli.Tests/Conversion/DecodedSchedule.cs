@@ -33,6 +33,9 @@ internal sealed class DecodedSchedule
     /// <summary>Gets the ends of threads and processes whose ids are used again.</summary>
     public List<(long Time, long Thread)> Ends { get; } = [];
 
+    /// <summary>Gets the time of the last name of each process.</summary>
+    public Dictionary<long, long> LastNames { get; } = [];
+
     public DecodedSamples Samples { get; } = new();
 
     public Dictionary<string, List<(long Time, long Value)>> Counters { get; } = [];
@@ -64,7 +67,7 @@ internal sealed class DecodedSchedule
         Assert.AreEqual(isFirst ? 3 : 2, packet.Number(13));
         foreach (var tree in packet.Messages(2))
         {
-            AddNames(tree);
+            AddNames(tree, packet.Number(8));
         }
 
         foreach (var bundle in packet.Messages(1))
@@ -138,7 +141,7 @@ internal sealed class DecodedSchedule
 
     public void CheckSlicesAreClosed() => Assert.IsTrue(_depths.Values.All(d => d == 0));
 
-    private void AddNames(ProtoMessage tree)
+    private void AddNames(ProtoMessage tree, long time)
     {
         CheckFields(tree, 1, 2);
         foreach (var process in tree.Messages(1))
@@ -146,6 +149,7 @@ internal sealed class DecodedSchedule
             CheckFields(process, 1, 3);
             Assert.HasCount(2, process.Texts(3).ToList());
             Processes[process.Number(1)] = process.Texts(3).First();
+            LastNames[process.Number(1)] = time;
         }
 
         foreach (var thread in tree.Messages(2))

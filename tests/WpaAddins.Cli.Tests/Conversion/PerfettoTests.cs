@@ -61,6 +61,25 @@ public sealed class PerfettoTests
         Assert.AreEqual("(records lost)", decoded.Processes[decoded.Threads.Single(t => t.Name == "CPU 0").ProcessId]);
     }
 
+    /// <summary>The end of a process would take the name of the next process with its id.</summary>
+    [TestMethod]
+    [DataRow("lock-contention")]
+    [DataRow("parallel-build")]
+    [DataRow("rank-starvation", "--from", "2", "--to", "3")]
+    public void ProcessEndsBeforeTheNextOneIsNamed(string name, params string[] range)
+    {
+        using var folder = new TemporaryFolder();
+        var path = folder.PathOf("a.pftrace");
+        CommandLineRun.Run(["convert", SharedFiles.Require($"traces/linux/{name}.etl"), "--to", "perfetto", "--out", path, .. range]);
+        var decoded = DecodedSchedule.Read(File.ReadAllBytes(path));
+        var ends = decoded.Ends.Where(e => decoded.LastNames.ContainsKey(e.Thread)).ToList();
+        Assert.IsNotEmpty(ends);
+        foreach (var (time, process) in ends)
+        {
+            Assert.IsLessThan(decoded.LastNames[process], time, $"process {process}");
+        }
+    }
+
     [TestMethod]
     [DataRow("lock-handoff")]
     [DataRow("rank-starvation")]
@@ -324,11 +343,14 @@ public sealed class PerfettoTests
             "select name, value from stats where value > 0 and severity in ('error', 'data_loss')",
             "select tid, state, sum(iif(dur < 0, (select max(ts) from thread_state) - ts, dur)) from thread_state"
             + " join thread using (utid) where state != 'Running' group by utid, state union all"
-            + " select tid, 'Running', sum(dur) from sched join thread using (utid) where dur > 0 group by utid");
+            + " select tid, 'Running', sum(dur) from sched join thread using (utid) where dur > 0 group by utid",
+            "select tid from sched s join thread t using (utid) left join process p using (upid) where tid > 0 and p.name is null"
+            + " group by utid having sum(s.dur) > 0");
         Assert.AreEqual(0, answers[0].GetArrayLength(), answers[0].ToString());
         var sums = answers[1].EnumerateArray().ToLookup(r => r[0].GetInt64(), r => (State: r[1].GetString()!, Sum: r[2].GetInt64()));
         var moving = Rows(trace, "Ready Intervals", "--where", "Ready = 0").Select(r => r.GetProperty("Thread Id").GetInt64()).ToHashSet();
         var compared = 0;
+        Assert.AreEqual(0, answers[2].GetArrayLength(), $"threads without a name of a process: {answers[2]}");
         foreach (var row in Threads(trace))
         {
             var id = row.GetProperty("Thread Id").GetInt64();

@@ -14,11 +14,12 @@ internal sealed class NameConverter(TraceData trace, TraceIds ids, PacketWriter 
     private const int ThreadField = 2;
     private const int LargePacket = 1 << 16;
 
-    public static void Write(TraceData trace, TraceIds ids, PacketWriter writer)
+    /// <param name="pastNs">The end of the range. Later uses of ids are not written, because names would change.</param>
+    public static void Write(TraceData trace, TraceIds ids, PacketWriter writer, long pastNs)
     {
         var names = new NameConverter(trace, ids, writer);
         names.WriteFirstUses();
-        names.WriteLaterUses();
+        names.WriteLaterUses(pastNs);
     }
 
     private void WriteFirstUses()
@@ -48,10 +49,10 @@ internal sealed class NameConverter(TraceData trace, TraceIds ids, PacketWriter 
         WriteTree(tree, 0);
     }
 
-    private void WriteLaterUses()
+    private void WriteLaterUses(long pastNs)
     {
         var tree = new ProtoBuffer();
-        foreach (var thread in Threads().Where(IsLater).OrderBy(t => t.BornNs))
+        foreach (var thread in Threads().Where(t => IsLater(t) && t.BornNs < pastNs).OrderBy(t => t.BornNs))
         {
             WriteProcess(tree, thread);
             WriteThread(tree, thread.ThreadId, thread.Name, thread.ProcessId);

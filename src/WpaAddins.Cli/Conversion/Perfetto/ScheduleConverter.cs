@@ -206,9 +206,11 @@ internal sealed class ScheduleConverter
         {
             if (!_isRangeBegun && time >= _analysis.Options.FromNs)
             {
+                EndProcesses(_analysis.Options.FromNs);
                 BeginRange();
             }
 
+            EndProcesses(time);
             foreach (var step in _sameTime)
             {
                 Write(step, time);
@@ -222,15 +224,32 @@ internal sealed class ScheduleConverter
         _sameTime.Clear();
     }
 
+    /// <summary>
+    /// Ends the processes whose ids are used again, up to a time, also before the range. The name of the next process is
+    /// written for the nanosecond after its start, which is the earliest time after the end.
+    /// </summary>
+    private void EndProcesses(long until)
+    {
+        while (_processEnds.TryPeek(out var end) && end.TimeNs <= until)
+        {
+            _bundles.EndThread(0, end.TimeNs, _processEnds.Dequeue().ProcessId);
+        }
+    }
+
+    /// <summary>Ends a thread whose id is used again, at its last switch-out.</summary>
+    private void EndThread(int row, int cpu, long time)
+    {
+        var old = _trace.Switches[row].OldThread;
+        if (_lastOuts.TryGetValue(old, out var last) && last == row)
+        {
+            _bundles.EndThread(cpu, time, _ids.Thread(old));
+        }
+    }
+
     private void Write(TimelineStep step, long time)
     {
         var cpu = step.Kind == TimelineStepKind.Ready ? _trace.Readies[step.Row].Cpu : _trace.Switches[step.Row].Cpu;
         var isInRange = time >= _analysis.Options.FromNs;
-        while (isInRange && _processEnds.TryPeek(out var end) && end.TimeNs <= time)
-        {
-            _bundles.EndThread(cpu, time, _processEnds.Dequeue().ProcessId);
-        }
-
         if (step.Kind == TimelineStepKind.Ready)
         {
             var state = _events.StateAfterReady(step.Row);
@@ -250,6 +269,7 @@ internal sealed class ScheduleConverter
                 WriteSwitch(step.Row, cpu, time);
             }
 
+            EndThread(step.Row, cpu, time);
             _slices[cpu] = step.Row;
             _isLost[cpu] = _links.IsBroken(step.Row);
         }
@@ -318,11 +338,6 @@ internal sealed class ScheduleConverter
         if (state is PreviousState.Sleeping or PreviousState.Paging && old != ThreadTable.Idle)
         {
             _bundles.Blocked(cpu, time, oldId, switches[row].OldWaitReason, state == PreviousState.Paging);
-        }
-
-        if (_lastOuts.TryGetValue(old, out var last) && last == row)
-        {
-            _bundles.EndThread(cpu, time, oldId);
         }
 
         if (_links.IsBroken(row))

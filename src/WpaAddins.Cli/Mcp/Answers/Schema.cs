@@ -28,12 +28,12 @@ internal static class Schema
 
     public static JsonObject Cursor => Text("The cursor of the last answer to the same request, to get what follows.");
 
-    public static JsonObject Choice(string? description, params IEnumerable<string> values) => new()
+    public static JsonObject Choice(string? description, params IEnumerable<string> values)
     {
-        ["type"] = "string",
-        ["enum"] = new JsonArray([.. values.Select(v => (JsonNode)v)]),
-        ["description"] = description,
-    };
+        var schema = Create("string", description);
+        schema["enum"] = new JsonArray([.. values.Select(v => (JsonNode)v)]);
+        return schema;
+    }
 
     public static JsonObject List(JsonObject item, string? description = null)
     {
