@@ -6,7 +6,8 @@ namespace WpaAddins.Cli.Commands;
 internal sealed class QueryArguments
 {
     private readonly Option<string?> _view = CommandOption.Create<string?>("--view", "NAME",
-        "The columns and the order of this view. Without it, all columns, in the order of the first view.");
+        "The columns and the order of this view. Without it, all columns, in the order of the first view. Rows that a view hides "
+        + "in WPA are exported too; --where leaves them out.");
 
     private readonly Option<string?> _columns = CommandOption.Create<string?>("--columns", "A,B,…",
         "Only these columns, in this order: names with commas between. The unit in a name can be left out.");

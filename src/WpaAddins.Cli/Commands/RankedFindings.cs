@@ -19,7 +19,8 @@ internal sealed class RankedFindings
     public void Add(AnalysedTrace trace)
     {
         _traces++;
-        if (trace.Findings.Count == 0)
+        // A trace in which no investigation could look shows nothing about problems.
+        if (trace.Findings.Count == 0 && trace.Investigations.Any(r => r.Outcome != InvestigationOutcome.CouldNotLook))
         {
             _withoutFinding.Add(trace.Info.Name);
         }

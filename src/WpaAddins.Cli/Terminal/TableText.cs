@@ -41,9 +41,14 @@ internal sealed class TableText
 
     public IReadOnlyList<string> LeftOut => _left;
 
-    /// <summary>Formats the lines: headings, then rows.</summary>
+    /// <summary>Formats the lines: headings, then rows; none if all columns are left out.</summary>
     public IEnumerable<(bool IsHeading, string Text)> Lines()
     {
+        if (_columns.Count == 0)
+        {
+            yield break;
+        }
+
         var height = _columns.Max(c => c.Heading.Count);
         for (var line = 0; line < height; line++)
         {

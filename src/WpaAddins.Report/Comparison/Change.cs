@@ -17,6 +17,11 @@ internal enum ChangeVerdict
 
     /// <summary>Only the first trace contains it.</summary>
     Gone,
+
+    /// <summary>
+    /// One trace has the finding, and the other one lacks the records to find it. Not a verdict on rows of tables.
+    /// </summary>
+    CouldNotLook,
 }
 
 /// <summary>A measure of the rows of one name in two traces.</summary>

@@ -10,6 +10,9 @@ namespace WpaAddins.Report.Comparison;
 /// </remarks>
 internal sealed record ComparedFinding(Finding? Before, Finding? After, long BeforeNs, long AfterNs)
 {
+    /// <summary>Gets whether one trace lacks the finding because it lacks the records that the investigation needs.</summary>
+    public bool CouldNotLook { get; init; }
+
     /// <summary>
     /// Gets the relative change of the cost in percent; null for a change from 0, or if only one trace has the finding.
     /// </summary>
@@ -27,7 +30,7 @@ internal sealed record ComparedFinding(Finding? Before, Finding? After, long Bef
         {
             if (Before is null || After is null)
             {
-                return Before is null ? ChangeVerdict.New : ChangeVerdict.Gone;
+                return CouldNotLook ? ChangeVerdict.CouldNotLook : Before is null ? ChangeVerdict.New : ChangeVerdict.Gone;
             }
 
             var (before, after) = ScaledCosts;
@@ -53,6 +56,28 @@ internal sealed record ComparedFinding(Finding? Before, Finding? After, long Bef
     /// <summary>Joins the findings of two traces by investigation and the names of threads.</summary>
     /// <returns>The findings, the most expensive first.</returns>
     public static IReadOnlyList<ComparedFinding> Join(
+        TraceAnalysis beforeTrace, TraceAnalysis afterTrace, long beforeNs, long afterNs)
+    {
+        var joined = Join(beforeTrace.Findings, afterTrace.Findings, beforeNs, afterNs);
+        var (blindBefore, blindAfter) = (BlindInvestigations(beforeTrace), BlindInvestigations(afterTrace));
+        return
+        [
+            .. joined.Select(f => f with
+            {
+                CouldNotLook = f switch
+                {
+                    { Before: { } only, After: null } => blindAfter.Contains(only.InvestigationId),
+                    { Before: null, After: { } only } => blindBefore.Contains(only.InvestigationId),
+                    _ => false,
+                },
+            }),
+        ];
+    }
+
+    private static HashSet<string> BlindInvestigations(TraceAnalysis analysis) => analysis.InvestigationResults
+        .Where(r => r.Outcome == InvestigationOutcome.CouldNotLook).Select(r => r.Investigation).ToHashSet();
+
+    private static IReadOnlyList<ComparedFinding> Join(
         IReadOnlyList<Finding> beforeFindings, IReadOnlyList<Finding> afterFindings, long beforeNs, long afterNs)
     {
         var left = afterFindings.GroupBy(NameOf).ToDictionary(g => g.Key, g => new Queue<Finding>(g));

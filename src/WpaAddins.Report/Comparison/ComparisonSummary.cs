@@ -1,11 +1,13 @@
 namespace WpaAddins.Report.Comparison;
 
-/// <summary>The summary of a comparison: what is better, worse, gone, new and within noise.</summary>
+/// <summary>
+/// The summary of a comparison: what is better, worse, gone, new, within noise, and missing because a trace lacks records.
+/// </summary>
 internal static class ComparisonSummary
 {
     private const int MaxFindings = 3;
 
-    /// <returns>Five lines, each with a title.</returns>
+    /// <returns>Lines, each with a title: five, and another one if a trace could not show a finding of the other one.</returns>
     public static IEnumerable<(string Title, string Text)> Create(TraceComparison comparison)
     {
         var findings = comparison.Findings.ToLookup(f => f.Verdict);
@@ -20,6 +22,10 @@ internal static class ComparisonSummary
             "Within noise",
             $"{FindingText.Count(findings[ChangeVerdict.WithinNoise].Count(), "finding", "findings")}, "
             + FindingText.Invariant($"{noisy:N0} of {rows:N0} rows of the tables below"));
+        if (findings.Contains(ChangeVerdict.CouldNotLook))
+        {
+            yield return ("Could not look", $"{List(findings[ChangeVerdict.CouldNotLook])}: the other trace lacks the records to find it");
+        }
     }
 
     private static string List(IEnumerable<ComparedFinding> findings)

@@ -31,6 +31,7 @@ internal static class ComparisonText
         ChangeVerdict.Less => "less",
         ChangeVerdict.New => "new",
         ChangeVerdict.Gone => "gone",
+        ChangeVerdict.CouldNotLook => "could not look",
         _ => "within noise",
     };
 
@@ -38,6 +39,8 @@ internal static class ComparisonText
     /// <returns>Such as <c>Gone: starvation, 88.6 ms</c>.</returns>
     public static string Headline(ComparedFinding finding) => finding switch
     {
+        { Verdict: ChangeVerdict.CouldNotLook } =>
+            $"{Cost(finding)}: only in the {(finding.After is null ? "first" : "second")} trace, the other one lacks the records to find it",
         { After: null } => $"Gone: {Cost(finding)}",
         { Before: null } => $"New: {Cost(finding)}",
         { Verdict: ChangeVerdict.WithinNoise, RatePercent: not 0 } => $"Within noise: {Cost(finding)}",

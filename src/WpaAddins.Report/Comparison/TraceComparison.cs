@@ -28,7 +28,7 @@ internal sealed class TraceComparison(TraceAnalysis before, TraceAnalysis after)
         var (beforeNs, afterNs) = (Length(before), Length(after));
         return new TraceComparison(before, after)
         {
-            Findings = ComparedFinding.Join(before.Findings, after.Findings, beforeNs, afterNs),
+            Findings = ComparedFinding.Join(before, after, beforeNs, afterNs),
             Tables =
             [
                 .. tables.Select(t => TableComparison.Create(

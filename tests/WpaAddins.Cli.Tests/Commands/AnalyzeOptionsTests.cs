@@ -1,5 +1,6 @@
 using System.Text.Json;
 using WpaAddins.Cli.Commands;
+using WpaAddins.TestTraces;
 
 namespace WpaAddins.Cli.Tests.Commands;
 
@@ -119,6 +120,18 @@ public sealed class AnalyzeOptionsTests
         StringAssert.Contains(run.Output, "\nNothing found:\n  quiet.etl\n");
         StringAssert.Contains(run.Output, "\n  small-io: 3 of 3 traces\n");
         StringAssert.Contains(File.ReadAllText(Path.Combine(folder.PathOf("out"), "ready-starvation.csv")), "\nsub/b.etl,2024-");
+    }
+
+    /// <summary>Where no investigation could look, it is unknown whether there is a problem.</summary>
+    [TestMethod]
+    public void TraceThatShowsNothingIsNotListedUnderNothingFound()
+    {
+        using var folder = new TemporaryFolder();
+        Directory.CreateDirectory(folder.PathOf("in"));
+        folder.Write("in/empty.etl", new ScheduleWriter(new EtlWriterOptions { NumberOfProcessors = 1 }).ToArray());
+        var run = CommandLineRun.Run("analyze", folder.PathOf("in"));
+        StringAssert.Contains(run.Output, "\n  starvation: 1 of 1 trace\n");
+        Assert.DoesNotContain("Nothing found", run.Output);
     }
 
     [TestMethod]

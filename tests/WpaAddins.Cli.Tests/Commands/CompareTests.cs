@@ -1,4 +1,5 @@
 using System.Text.Json;
+using WpaAddins.TestTraces;
 
 namespace WpaAddins.Cli.Tests.Commands;
 
@@ -21,6 +22,24 @@ public sealed class CompareTests
         Assert.AreEqual("  New: nothing", summary[3]);
         StringAssert.StartsWith(summary[4], "  Within noise: 0 findings, ");
         Assert.IsTrue(run.Output.Split('\n').All(l => l.Length <= 80), run.Output);
+    }
+
+    /// <summary>A trace without context switches shows nothing about starved threads.</summary>
+    [TestMethod]
+    [DataRow(true)]
+    [DataRow(false)]
+    public void FindingThatTheOtherTraceCannotShowIsNeitherGoneNorNew(bool isFirst)
+    {
+        using var folder = new TemporaryFolder();
+        var (before, _) = Traces(folder);
+        var empty = folder.Write("empty.etl", new ScheduleWriter(new EtlWriterOptions { NumberOfProcessors = 1 }).ToArray());
+        string[] traces = isFirst ? [before, empty] : [empty, before];
+        var run = CommandLineRun.Run("compare", traces[0], traces[1]);
+        StringAssert.Contains(run.Output, "\n  Gone: nothing\n  New: nothing\n");
+        StringAssert.Contains(run.Output, "\n  Could not look: starvation, 77.5 ms (victim.exe): the other trace lacks the\n    records to find it\n");
+        StringAssert.Contains(run.Output, $"\nstarvation, 77.5 ms: only in the {(isFirst ? "first" : "second")} trace, the other one lacks the records to find it\n");
+        var json = JsonDocument.Parse(CommandLineRun.Run("compare", traces[0], traces[1], "--format", "json").Output);
+        Assert.AreEqual("could not look", json.RootElement.GetProperty("findings")[0].GetProperty("verdict").GetString());
     }
 
     [TestMethod]

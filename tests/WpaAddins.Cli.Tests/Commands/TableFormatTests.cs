@@ -47,6 +47,16 @@ public sealed class TableFormatTests
     }
 
     [TestMethod]
+    public void NamesTheColumnsIfNoneHasAValue()
+    {
+        using var folder = new TemporaryFolder();
+        var trace = folder.Write("a.etl", SmallTraces.Starvation());
+        var run = CommandLineRun.Run("export", trace, "--table", Table, "--columns", "p95 (us),p99 (us)", "--format", "table");
+        Assert.AreEqual(ExitCode.Done, run.ExitCode, run.Error);
+        Assert.AreEqual("a.etl: Ready Starvation (2 rows)\nColumns left out: p95 (us), p99 (us)\n", run.Output);
+    }
+
+    [TestMethod]
     public void HasAWidthOf120InAPipe()
     {
         using var folder = new TemporaryFolder();

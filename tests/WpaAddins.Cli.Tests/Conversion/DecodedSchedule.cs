@@ -33,6 +33,8 @@ internal sealed class DecodedSchedule
     /// <summary>Gets the ends of threads and processes whose ids are used again.</summary>
     public List<(long Time, long Thread)> Ends { get; } = [];
 
+    public bool HasLosses { get; private set; }
+
     /// <summary>Gets the time of the last name of each process.</summary>
     public Dictionary<long, long> LastNames { get; } = [];
 
@@ -73,6 +75,7 @@ internal sealed class DecodedSchedule
         foreach (var bundle in packet.Messages(1))
         {
             CheckFields(bundle, 1, 2, 3);
+            HasLosses |= bundle.Has(3);
             foreach (var each in bundle.Messages(2))
             {
                 AddEvent(bundle.Number(1), each);

@@ -172,6 +172,33 @@ public sealed class PerfettoTests
     }
 
     [TestMethod]
+    public void ShowsTheReadyTimeBeforeEachBoost()
+    {
+        using var folder = new TemporaryFolder();
+        var trace = Find("balance-set.etl");
+        CommandLineRun.Run("convert", trace, "--to", "perfetto", "--out", folder.PathOf("a.pftrace"));
+        var decoded = DecodedSchedule.Read(File.ReadAllBytes(folder.PathOf("a.pftrace")));
+        decoded.CheckSlicesAreClosed();
+        var boosted = Rows(trace, "Balance Set Boosts", "--where", "Boosted = Yes")
+            .Select(r => $"Boosts of {r.GetProperty("Process").GetString()} thread {r.GetProperty("Thread Id")}").Distinct().ToList();
+        Assert.IsNotEmpty(boosted);
+        CollectionAssert.AreEquivalent(boosted, decoded.TrackNames.Where(n => n.StartsWith("Boosts of ", StringComparison.Ordinal)).ToList());
+    }
+
+    /// <summary>A viewer warns of lost records: those that the file lacks, not only those that its header counts.</summary>
+    [TestMethod]
+    [DataRow(false)]
+    [DataRow(true)]
+    public void MarksDamagedTraces(bool isCut)
+    {
+        using var folder = new TemporaryFolder();
+        var bytes = File.ReadAllBytes(SharedFiles.Require("traces/linux/mixed-load.etl"));
+        var trace = folder.Write("a.etl", isCut ? bytes[..^100_000] : bytes);
+        CommandLineRun.Run("convert", trace, "--to", "perfetto", "--out", folder.PathOf("a.pftrace"));
+        Assert.AreEqual(isCut, DecodedSchedule.Read(File.ReadAllBytes(folder.PathOf("a.pftrace"))).HasLosses);
+    }
+
+    [TestMethod]
     public void CountsTheWaitersOfEachLock()
     {
         using var folder = new TemporaryFolder();

@@ -1,3 +1,4 @@
+using System.Text.Json;
 using WpaAddins.Etl;
 using WpaAddins.Trace;
 using WpaAddins.Trace.Sources;
@@ -23,6 +24,7 @@ public sealed class RequestTests
             Assert.IsTrue(tool.GetProperty("annotations").GetProperty("readOnlyHint").GetBoolean());
             Assert.AreEqual("object", tool.GetProperty("inputSchema").GetProperty("type").GetString());
             Assert.AreEqual("object", tool.GetProperty("outputSchema").GetProperty("type").GetString());
+            AssertHasNoNull(tool, tool.GetProperty("name").GetString()!);
         }
     }
 
@@ -140,6 +142,26 @@ public sealed class RequestTests
                 }
 
                 return inner.Load(options, cancellation);
+            }
+        }
+    }
+
+    /// <summary>A member of a JSON schema can be left out, but not be null: clients that check schemas would refuse the tool.</summary>
+    private static void AssertHasNoNull(JsonElement value, string place)
+    {
+        Assert.AreNotEqual(JsonValueKind.Null, value.ValueKind, place);
+        if (value.ValueKind == JsonValueKind.Object)
+        {
+            foreach (var member in value.EnumerateObject())
+            {
+                AssertHasNoNull(member.Value, $"{place}/{member.Name}");
+            }
+        }
+        else if (value.ValueKind == JsonValueKind.Array)
+        {
+            foreach (var item in value.EnumerateArray())
+            {
+                AssertHasNoNull(item, place);
             }
         }
     }

@@ -5,7 +5,7 @@ using WpaAddins.Trace.Scheduling;
 
 namespace WpaAddins.Cli.Conversion.Perfetto;
 
-/// <summary>Writes findings, hangs, lock holds, ranks, markers and the load as tracks.</summary>
+/// <summary>Writes findings, hangs, lock holds, ranks, boosts, markers and the load as tracks.</summary>
 internal sealed class ResultTracks(TraceAnalysis analysis, TrackWriter tracks, ulong root)
 {
     private const string Legend =
@@ -25,6 +25,7 @@ internal sealed class ResultTracks(TraceAnalysis analysis, TrackWriter tracks, u
         }
 
         results.WriteRanks();
+        results.WriteBoosts();
         results.WriteMarkers();
         results.WriteLoad();
     }
@@ -46,9 +47,12 @@ internal sealed class ResultTracks(TraceAnalysis analysis, TrackWriter tracks, u
                 finding.StartNs,
                 finding.Description.Headline,
                 hangs.Select(h => new TrackFlow(h.Flow, IsEnd: h.IsFirst)),
-                ("cause", finding.Description.Cause),
-                ("investigation", finding.InvestigationId),
-                ("cost (us)", Microseconds(finding.CostNs)));
+                ("sentence", finding.HeadlineAndCause),
+                ("table", finding.Description.Next.Table),
+                ("view", TableCatalogue.Tables.Single(t => t.Name == finding.Description.Next.Table).Views[0].Name),
+                ("cost (us)", Microseconds(finding.CostNs)),
+                ("thread", string.Join(", ", finding.Threads.Select(t => $"{t.Process} thread {t.ThreadId}"))),
+                ("investigation", finding.InvestigationId));
             tracks.End(track, finding.EndNs);
         }
     }
@@ -121,6 +125,25 @@ internal sealed class ResultTracks(TraceAnalysis analysis, TrackWriter tracks, u
             {
                 tracks.Begin(track, span.StartNs, RankText(span), ("certainty", span.Certainty.ToString()));
                 tracks.End(track, span.EndNs);
+            }
+        }
+    }
+
+    /// <summary>Writes a track for each thread that the balance set manager boosted: its ready time before each boost.</summary>
+    private void WriteBoosts()
+    {
+        foreach (var thread in analysis.BalanceSetRows.Where(b => b.Tier is not null).GroupBy(b => b.Thread))
+        {
+            var row = analysis.Trace.Threads[thread.Key];
+            var track = tracks.Add($"Boosts of {row.Process} thread {row.ThreadId}", root);
+            foreach (var boost in thread.OrderBy(b => b.TimeNs))
+            {
+                tracks.Begin(
+                    track,
+                    boost.ReadySinceNs ?? boost.TimeNs,
+                    FormattableString.Invariant($"ready at priority {boost.FromPriority} until the boost"),
+                    ("evidence", boost.Reason));
+                tracks.End(track, boost.TimeNs);
             }
         }
     }

@@ -29,7 +29,8 @@ internal sealed class ScheduleConverter
     private ScheduleConverter(TraceAnalysis analysis, TraceIds ids, PacketWriter writer)
     {
         (_analysis, _trace, _events, _links, _ids) = (analysis, analysis.Trace, analysis.ScheduleEvents, analysis.Links, ids);
-        _bundles = new FtraceBundles(writer, ids.CpuCount, _trace.Info.EventsLost + _trace.Info.BuffersLost > 0);
+        var hasLosses = analysis.Diagnostics.Any(d => d.Descriptor.Severity >= DiagnosticSeverity.DataLoss);
+        _bundles = new FtraceBundles(writer, ids.CpuCount, hasLosses);
         _slices = new int[ids.CpuCount];
         Array.Fill(_slices, -1);
         _isLost = new bool[ids.CpuCount];

@@ -17,6 +17,7 @@ internal sealed class TableTool() : TraceTool(
 
     public override JsonObject Output => Schema.Object(
         [
+            .. Completeness,
             ("tables", Schema.List(Schema.Object(
                 ("name", Schema.Text()), ("description", Schema.Text()), ("rows", Schema.Optional("integer", "null without a trace"))))),
             ("name", Schema.Text()),
@@ -43,6 +44,11 @@ internal sealed class TableTool() : TraceTool(
 
     private static ReadOnlyMemory<byte> Describe(Table? table, OpenTrace? open) => Answer.Create(writer =>
     {
+        if (open is not null)
+        {
+            WriteCompleteness(writer, open);
+        }
+
         if (table is not null)
         {
             WriteTable(writer, table, CountRows(table, open));
