@@ -58,6 +58,13 @@ public sealed partial class EtlFile : IDisposable
     /// </summary>
     public bool IsTruncated { get; }
 
+    /// <summary>
+    /// Gets whether the session can have overwritten its oldest data: it is circular, and its file does not have all buffers
+    /// that were written, or it recorded in memory.
+    /// </summary>
+    public bool CanLackOldest =>
+        Header.IsCircular && (!Header.IsCircularFile || _buffers.Length < Header.BuffersWritten);
+
     /// <summary>Gets the buffers in file order.</summary>
     public ReadOnlySpan<BufferEntry> Buffers => _buffers;
 

@@ -69,7 +69,7 @@ internal static class ComparisonPage
         foreach (var finding in comparison.Findings)
         {
             var severity = (finding.After ?? finding.Before)!.Severity.ToString().ToLowerInvariant();
-            body.Add($"<article class=\"finding {(finding.After is null ? "gone" : severity)}\"><h3>{MarkupText.Escape(ComparisonText.Headline(finding))}</h3>");
+            body.Add($"<article class=\"finding {(finding.Verdict == ChangeVerdict.Gone ? "gone" : severity)}\"><h3>{MarkupText.Escape(ComparisonText.Headline(finding))}</h3>");
             Sentence(body, "Before", finding.Before);
             Sentence(body, "After", finding.After);
             body.Append("</article>\n");

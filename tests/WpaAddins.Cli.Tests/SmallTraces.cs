@@ -157,6 +157,22 @@ internal static class SmallTraces
         return trace.ToArray();
     }
 
+    /// <summary>One CPU; process 100 ends while its thread 104 still runs, and its id is used again at 6 ms.</summary>
+    public static byte[] ReusedProcessId()
+    {
+        var trace = Writer(0);
+        trace.Process(100, "a.exe");
+        trace.Thread(104, 100);
+        trace.Switch(0, Begin + Millisecond, 0, 104);
+        trace.ProcessEnd(0, Begin + (3 * Millisecond), 100, "a.exe");
+        trace.Switch(0, Begin + (4 * Millisecond), 104, 0, oldState: 4);
+        trace.ProcessStart(0, Begin + (6 * Millisecond), 100, "b.exe");
+        trace.ThreadStart(0, Begin + (6 * Millisecond) + 1, 108, 100, "");
+        trace.Switch(0, Begin + (7 * Millisecond), 0, 108);
+        trace.Switch(0, Begin + (10 * Millisecond), 108, 0);
+        return trace.ToArray();
+    }
+
     private static ScheduleWriter Writer(uint eventsLost) =>
         new(new EtlWriterOptions { NumberOfProcessors = 1, EventsLost = eventsLost, FirstTick = Begin });
 }

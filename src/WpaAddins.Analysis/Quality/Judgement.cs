@@ -80,7 +80,7 @@ internal sealed class Judgement
         {
             Lacks(
                 FormattableString.Invariant(
-                    $"the oldest data were overwritten, and all CPUs have context switches only from {from / 1e9m:F3} s on"),
+                    $"all CPUs have context switches only from {from / 1e9m:F3} s on; older ones can have been overwritten"),
                 Buffers);
         }
 

@@ -37,7 +37,7 @@ public static class QualityThresholds
     public const double EnoughTime = 0.5;
 
     /// <summary>
-    /// If the first context switch of a CPU in a circular trace comes later than this after the start of the window, the
+    /// If the first context switch of a CPU in a circular trace comes at least this long after the start of the window, the
     /// verdict of investigations of scheduling is at best Partly. Units: nanoseconds.
     /// </summary>
     public const long LateCpuNs = 100_000_000;

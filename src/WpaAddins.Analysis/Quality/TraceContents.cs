@@ -38,8 +38,8 @@ internal sealed record TraceContents
     public required double CompleteShare { get; init; }
 
     /// <summary>
-    /// Gets the first context switch of the CPU whose records begin last, in nanoseconds of trace time; null if the trace is
-    /// not circular, or if it is less than <see cref="QualityThresholds.LateCpuNs"/> after the start of the window.
+    /// Gets the first context switch of the CPU whose records begin last, in nanoseconds of trace time; null if no old data
+    /// can be missing, or if it is less than <see cref="QualityThresholds.LateCpuNs"/> after the start of the window.
     /// </summary>
     public required long? CompleteFromNs { get; init; }
 
@@ -85,7 +85,7 @@ internal sealed record TraceContents
             EventsLost = trace.Info.EventsLost,
             BuffersLost = Math.Max(trace.Info.BuffersLost, trace.LostBuffers.Count),
             CompleteShare = CompleteTime(window),
-            CompleteFromNs = trace.Info.IsCircular && FindLastBegin(trace) is var begin
+            CompleteFromNs = trace.Info.CanLackOldest && FindLastBegin(trace) is var begin
                 && begin - window.FirstNs >= QualityThresholds.LateCpuNs ? begin : null,
             PriorityChanges = Hook(KernelHook.SetPriority),
             AntiStarvationBoosts = Hook(KernelHook.AntiStarvationBoost),
@@ -123,13 +123,15 @@ internal sealed record TraceContents
     /// <summary>Finds the first context switch of the CPU whose records begin last.</summary>
     private static long FindLastBegin(TraceData trace)
     {
-        var seen = new HashSet<int>();
+        var seen = new bool[trace.Switches.LargestCpu + 1];
         var last = long.MinValue;
-        for (var row = 0; row < trace.Switches.Count; row++)
+        var rows = trace.Switches.Rows;
+        for (var row = 0; row < rows.Length; row++)
         {
-            if (seen.Add(trace.Switches[row].Cpu))
+            ref var isSeen = ref seen[rows[row].Cpu];
+            if (!isSeen)
             {
-                last = trace.Switches.Time[row];
+                (isSeen, last) = (true, trace.Switches.Time[row]);
             }
         }
 

@@ -41,8 +41,8 @@ public sealed record TraceInfo
     /// <summary>Gets whether the trace ends before the session did, or the session was never stopped.</summary>
     public bool IsTruncated { get; init; }
 
-    /// <summary>Gets whether the session overwrote its oldest data.</summary>
-    public bool IsCircular { get; init; }
+    /// <summary>Gets whether the session can have overwritten its oldest data.</summary>
+    public bool CanLackOldest { get; init; }
 
     /// <summary>
     /// Gets the number of kernel records by hook id. If a range was loaded, the context switches, ReadyThreads and

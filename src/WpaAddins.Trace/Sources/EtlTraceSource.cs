@@ -86,7 +86,7 @@ public sealed class EtlTraceSource(string name, Func<IByteSource> open) : ITrace
         EventsLost = file.Header.EventsLost,
         BuffersLost = file.Header.BuffersLost,
         IsTruncated = file.IsTruncated,
-        IsCircular = file.Header.IsCircular,
+        CanLackOldest = file.CanLackOldest,
     };
 
     /// <summary>Reports progress to the builder and to the caller.</summary>

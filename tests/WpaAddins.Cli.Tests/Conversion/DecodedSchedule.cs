@@ -35,6 +35,9 @@ internal sealed class DecodedSchedule
 
     public bool HasLosses { get; private set; }
 
+    /// <summary>Gets the time of the first event of the schedule.</summary>
+    public long FirstTime { get; private set; } = long.MaxValue;
+
     /// <summary>Gets the time of the last name of each process.</summary>
     public Dictionary<long, long> LastNames { get; } = [];
 
@@ -167,6 +170,7 @@ internal sealed class DecodedSchedule
         var time = each.Number(1);
         Assert.IsGreaterThanOrEqualTo(_lastTimes.GetValueOrDefault(cpu), time);
         _lastTimes[cpu] = time;
+        FirstTime = Math.Min(FirstTime, time);
         var kind = each.Fields.Single(f => f is not (1 or 2));
         var body = each.Messages(kind).Single();
         CheckFields(body, s_eventFields[kind]);

@@ -4,35 +4,55 @@ namespace WpaAddins.Cli.Conversion.Perfetto;
 
 /// <summary>Writes the names of processes and threads as process trees.</summary>
 /// <remarks>
-/// The trees at time 0 contain the first use of each id. Each later use of an id has its own tree, with a time within
-/// the lifetime of the thread. Source: protos/perfetto/trace/ps/process_tree.proto.
+/// The trees at time 0 contain the use of each id at the start of the range, or else the first one. Each later use of an
+/// id has its own tree, with a time within the lifetime of the thread. Uses that ended before the range, or begin after
+/// it, are left out: names would change. Source: protos/perfetto/trace/ps/process_tree.proto.
 /// </remarks>
-internal sealed class NameConverter(TraceData trace, TraceIds ids, PacketWriter writer)
+internal sealed class NameConverter
 {
     private const int TreeField = 2;
     private const int ProcessField = 1;
     private const int ThreadField = 2;
     private const int LargePacket = 1 << 16;
+    private readonly TraceData _trace;
+    private readonly TraceIds _ids;
+    private readonly PacketWriter _writer;
+    private readonly TimeRange _range;
 
-    /// <param name="pastNs">The end of the range. Later uses of ids are not written, because names would change.</param>
-    public static void Write(TraceData trace, TraceIds ids, PacketWriter writer, long pastNs)
+    // By id, the start of the first use, and of the use at the start of the range.
+    private readonly Dictionary<uint, long> _firstProcesses;
+    private readonly Dictionary<uint, long> _processesAtStart;
+    private readonly Dictionary<uint, long> _threadsAtStart;
+
+    private NameConverter(TraceData trace, TraceIds ids, PacketWriter writer, TimeRange range)
     {
-        var names = new NameConverter(trace, ids, writer);
-        names.WriteFirstUses();
-        names.WriteLaterUses(pastNs);
+        (_trace, _ids, _writer, _range) = (trace, ids, writer, range);
+        var processes = trace.Processes.Rows.GroupBy(p => p.ProcessId).ToList();
+        _firstProcesses = processes.ToDictionary(g => g.Key, g => g.Min(p => p.BornNs));
+        _processesAtStart = processes.ToDictionary(g => g.Key, g => AtStart(g.Select(p => p.BornNs)));
+        _threadsAtStart = Threads().GroupBy(t => t.ThreadId).ToDictionary(g => g.Key, g => AtStart(g.Select(t => t.BornNs)));
     }
+
+    public static void Write(TraceData trace, TraceIds ids, PacketWriter writer, TimeRange range)
+    {
+        var names = new NameConverter(trace, ids, writer, range);
+        names.WriteFirstUses();
+        names.WriteLaterUses();
+    }
+
+    private long AtStart(IEnumerable<long> born) => born.Where(b => b <= _range.FromNs).DefaultIfEmpty(long.MinValue).Max();
 
     private void WriteFirstUses()
     {
         var tree = new ProtoBuffer();
-        WriteProcess(tree, ids.LostProcess, "(records lost)", "");
-        for (var cpu = 0; cpu < ids.CpuCount; cpu++)
+        WriteProcess(tree, _ids.LostProcess, "(records lost)", "");
+        for (var cpu = 0; cpu < _ids.CpuCount; cpu++)
         {
-            WriteThread(tree, ids.LostThread(cpu), $"CPU {cpu}", ids.LostProcess);
+            WriteThread(tree, _ids.LostThread(cpu), $"CPU {cpu}", _ids.LostProcess);
         }
 
         var processes = new HashSet<uint>();
-        foreach (var thread in Threads().Where(t => !IsLater(t)))
+        foreach (var thread in Threads().Where(t => !IsOver(t) && !IsLater(t)))
         {
             if (processes.Add(thread.ProcessId))
             {
@@ -49,10 +69,10 @@ internal sealed class NameConverter(TraceData trace, TraceIds ids, PacketWriter 
         WriteTree(tree, 0);
     }
 
-    private void WriteLaterUses(long pastNs)
+    private void WriteLaterUses()
     {
         var tree = new ProtoBuffer();
-        foreach (var thread in Threads().Where(t => IsLater(t) && t.BornNs < pastNs).OrderBy(t => t.BornNs))
+        foreach (var thread in Threads().Where(t => t.BornNs < _range.ToNs && IsLater(t)).OrderBy(t => t.BornNs))
         {
             WriteProcess(tree, thread);
             WriteThread(tree, thread.ThreadId, thread.Name, thread.ProcessId);
@@ -65,17 +85,24 @@ internal sealed class NameConverter(TraceData trace, TraceIds ids, PacketWriter 
     /// process 0.
     /// </summary>
     private IEnumerable<ThreadRow> Threads() =>
-        Enumerable.Range(1, Math.Max(trace.Threads.Count - 1, 0)).Select(t => trace.Threads[t]).Where(t => t.ProcessId != 0);
+        Enumerable.Range(1, Math.Max(_trace.Threads.Count - 1, 0)).Select(t => _trace.Threads[t]).Where(t => t.ProcessId != 0);
 
-    private bool IsLater(ThreadRow thread) => thread.Incarnation > 0
-        || (trace.Processes.Find(thread.ProcessId, thread.BornNs) is { } process
-            && trace.Processes.Rows.Any(p => p.ProcessId == process.ProcessId && p.BornNs < process.BornNs));
+    /// <summary>Checks whether another thread or process has the id at the start of the range.</summary>
+    private bool IsOver(ThreadRow thread) => thread.BornNs < _threadsAtStart[thread.ThreadId]
+        || (_trace.Processes.Find(thread.ProcessId, thread.BornNs) is { } process
+            && process.BornNs < _processesAtStart[process.ProcessId]);
+
+    /// <summary>Checks whether an id is used again, after the start of the range.</summary>
+    private bool IsLater(ThreadRow thread) => thread.BornNs > _range.FromNs
+        && (thread.Incarnation > 0
+            || (_trace.Processes.Find(thread.ProcessId, thread.BornNs) is { } process
+                && process.BornNs > Math.Max(_firstProcesses[process.ProcessId], _range.FromNs)));
 
     private void WriteProcess(ProtoBuffer tree, ThreadRow thread) => WriteProcess(
         tree,
         thread.ProcessId,
         thread.ProcessName ?? "Unknown",
-        trace.Processes.Find(thread.ProcessId, thread.BornNs)?.CommandLine ?? "");
+        _trace.Processes.Find(thread.ProcessId, thread.BornNs)?.CommandLine ?? "");
 
     // Perfetto cuts a command line of one element at its first space, so two elements are always written.
     private static void WriteProcess(ProtoBuffer tree, long id, string name, string commandLine)
@@ -102,9 +129,9 @@ internal sealed class NameConverter(TraceData trace, TraceIds ids, PacketWriter 
 
     private void WriteTree(ProtoBuffer tree, long timeNs)
     {
-        writer.Begin(PacketSequence.Names, timeNs);
-        writer.Packet.Message(TreeField, tree);
-        writer.End();
+        _writer.Begin(PacketSequence.Names, timeNs);
+        _writer.Packet.Message(TreeField, tree);
+        _writer.End();
         tree.Clear();
     }
 }

@@ -15,7 +15,7 @@ internal static class PerfettoTrace
         var writer = new PacketWriter(stream);
         var ids = new TraceIds(analysis.Trace, analysis.Window.CpuArrayLength);
         WriteSystem(writer, analysis);
-        NameConverter.Write(analysis.Trace, ids, writer, analysis.Options.ToNs);
+        NameConverter.Write(analysis.Trace, ids, writer, analysis.Options.Range);
         ResultTracks.Write(analysis, new TrackWriter(writer));
         ScheduleConverter.Write(analysis, ids, writer, cancellation);
         SampleConverter.Write(analysis, writer, cancellation);

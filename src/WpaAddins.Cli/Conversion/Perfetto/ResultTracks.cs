@@ -136,14 +136,26 @@ internal sealed class ResultTracks(TraceAnalysis analysis, TrackWriter tracks, u
         {
             var row = analysis.Trace.Threads[thread.Key];
             var track = tracks.Add($"Boosts of {row.Process} thread {row.ThreadId}", root);
+            var past = long.MinValue;
             foreach (var boost in thread.OrderBy(b => b.TimeNs))
             {
-                tracks.Begin(
-                    track,
-                    boost.ReadySinceNs ?? boost.TimeNs,
-                    FormattableString.Invariant($"ready at priority {boost.FromPriority} until the boost"),
-                    ("evidence", boost.Reason));
-                tracks.End(track, boost.TimeNs);
+                if (boost.ReadySinceNs is { } since)
+                {
+                    // A second boost in one ready interval.
+                    tracks.Begin(
+                        track,
+                        Math.Max(since, past),
+                        FormattableString.Invariant($"ready at priority {boost.FromPriority} until the boost"),
+                        ("evidence", boost.Reason));
+                    tracks.End(track, boost.TimeNs);
+                }
+                else
+                {
+                    tracks.Instant(
+                        track, boost.TimeNs, FormattableString.Invariant($"boosted from priority {boost.FromPriority}"), ("evidence", boost.Reason));
+                }
+
+                past = boost.TimeNs;
             }
         }
     }

@@ -36,7 +36,7 @@ internal sealed class ScheduleConverter
         _isLost = new bool[ids.CpuCount];
         _unseenRuns = FindUnseenRuns(_trace, _links, ids.CpuCount);
         _lastOuts = LastSwitchOuts(_trace);
-        _processEnds = ProcessEnds(_trace);
+        _processEnds = ProcessEnds(_trace, analysis.Options.Range);
         _isRangeBegun = analysis.Options.FromNs <= analysis.Window.FirstNs;
     }
 
@@ -102,11 +102,15 @@ internal sealed class ScheduleConverter
         return runs;
     }
 
-    private static Queue<(long TimeNs, uint ProcessId)> ProcessEnds(TraceData trace) => new(trace.Processes.Rows
+    /// <summary>
+    /// Lists the ids of processes that are used again in the range, with the start of the next process. The End record of a
+    /// process can come before the last switch-out of its threads.
+    /// </summary>
+    private static Queue<(long TimeNs, uint ProcessId)> ProcessEnds(TraceData trace, TimeRange range) => new(trace.Processes.Rows
         .GroupBy(p => p.ProcessId)
-        .SelectMany(g => g.OrderBy(p => p.BornNs).SkipLast(1))
-        .Where(p => p.EndedNs is > 0 and < long.MaxValue)
-        .Select(p => (p.EndedNs, p.ProcessId))
+        .SelectMany(g => g.OrderBy(p => p.BornNs).Skip(1))
+        .Where(p => p.BornNs > Math.Max(range.FromNs, 0) && p.BornNs < range.ToNs)
+        .Select(p => (p.BornNs, p.ProcessId))
         .Order());
 
     private long TimeOf(TimelineStep step) =>
@@ -187,6 +191,7 @@ internal sealed class ScheduleConverter
             BeginRange();
         }
 
+        EndProcesses(long.MaxValue);
         var to = _analysis.Options.ToNs;
         for (var cpu = 0; cpu < _slices.Length && to < _analysis.Window.LastNs; cpu++)
         {
@@ -207,7 +212,6 @@ internal sealed class ScheduleConverter
         {
             if (!_isRangeBegun && time >= _analysis.Options.FromNs)
             {
-                EndProcesses(_analysis.Options.FromNs);
                 BeginRange();
             }
 
@@ -226,12 +230,12 @@ internal sealed class ScheduleConverter
     }
 
     /// <summary>
-    /// Ends the processes whose ids are used again, up to a time, also before the range. The name of the next process is
-    /// written for the nanosecond after its start, which is the earliest time after the end.
+    /// Ends the processes whose ids are used again, up to a time. The name of the next process is written for the
+    /// nanosecond after its start.
     /// </summary>
     private void EndProcesses(long until)
     {
-        while (_processEnds.TryPeek(out var end) && end.TimeNs <= until)
+        while (_ids.CpuCount > 0 && _processEnds.TryPeek(out var end) && end.TimeNs <= until)
         {
             _bundles.EndThread(0, end.TimeNs, _processEnds.Dequeue().ProcessId);
         }
@@ -268,9 +272,9 @@ internal sealed class ScheduleConverter
             if (isInRange)
             {
                 WriteSwitch(step.Row, cpu, time);
+                EndThread(step.Row, cpu, time);
             }
 
-            EndThread(step.Row, cpu, time);
             _slices[cpu] = step.Row;
             _isLost[cpu] = _links.IsBroken(step.Row);
         }
