@@ -19,17 +19,14 @@ internal sealed class NameConverter
     private readonly PacketWriter _writer;
     private readonly TimeRange _range;
 
-    // By id, the start of the first use, and of the use at the start of the range.
-    private readonly Dictionary<uint, long> _firstProcesses;
+    // By id, the start of the use at the start of the range, or else of the first use.
     private readonly Dictionary<uint, long> _processesAtStart;
     private readonly Dictionary<uint, long> _threadsAtStart;
 
     private NameConverter(TraceData trace, TraceIds ids, PacketWriter writer, TimeRange range)
     {
         (_trace, _ids, _writer, _range) = (trace, ids, writer, range);
-        var processes = trace.Processes.Rows.GroupBy(p => p.ProcessId).ToList();
-        _firstProcesses = processes.ToDictionary(g => g.Key, g => g.Min(p => p.BornNs));
-        _processesAtStart = processes.ToDictionary(g => g.Key, g => AtStart(g.Select(p => p.BornNs)));
+        _processesAtStart = trace.Processes.Rows.GroupBy(p => p.ProcessId).ToDictionary(g => g.Key, g => AtStart(g.Select(p => p.BornNs)));
         _threadsAtStart = Threads().GroupBy(t => t.ThreadId).ToDictionary(g => g.Key, g => AtStart(g.Select(t => t.BornNs)));
     }
 
@@ -40,7 +37,7 @@ internal sealed class NameConverter
         names.WriteLaterUses();
     }
 
-    private long AtStart(IEnumerable<long> born) => born.Where(b => b <= _range.FromNs).DefaultIfEmpty(long.MinValue).Max();
+    private long AtStart(IEnumerable<long> born) => born.Where(b => b <= _range.FromNs).DefaultIfEmpty(born.Min()).Max();
 
     private void WriteFirstUses()
     {
@@ -92,11 +89,10 @@ internal sealed class NameConverter
         || (_trace.Processes.Find(thread.ProcessId, thread.BornNs) is { } process
             && process.BornNs < _processesAtStart[process.ProcessId]);
 
-    /// <summary>Checks whether an id is used again, after the start of the range.</summary>
-    private bool IsLater(ThreadRow thread) => thread.BornNs > _range.FromNs
-        && (thread.Incarnation > 0
-            || (_trace.Processes.Find(thread.ProcessId, thread.BornNs) is { } process
-                && process.BornNs > Math.Max(_firstProcesses[process.ProcessId], _range.FromNs)));
+    /// <summary>Checks whether another thread or process had the id before, in the range.</summary>
+    private bool IsLater(ThreadRow thread) => thread.BornNs > _threadsAtStart[thread.ThreadId]
+        || (_trace.Processes.Find(thread.ProcessId, thread.BornNs) is { } process
+            && process.BornNs > _processesAtStart[process.ProcessId]);
 
     private void WriteProcess(ProtoBuffer tree, ThreadRow thread) => WriteProcess(
         tree,

@@ -17,7 +17,6 @@ internal sealed class ScheduleConverter
     private readonly SwitchLinks _links;
     private readonly TraceIds _ids;
     private readonly FtraceBundles _bundles;
-    private readonly Dictionary<int, long> _readySince = [];
     private readonly int[] _slices;
     private readonly bool[] _isLost;
     private readonly Dictionary<int, int> _lastOuts;
@@ -136,45 +135,9 @@ internal sealed class ScheduleConverter
             }
         }
 
-        // A state can become unknown without an event of the thread.
-        var unknown = _events.UnknownSince
-            .Where(u => u.TimeNs <= from && _readySince.TryGetValue(u.Thread, out var since) && since <= u.TimeNs)
-            .Select(u => u.Thread).ToHashSet();
-        foreach (var thread in _readySince.Keys.Where(t => !unknown.Contains(t)).Order())
+        foreach (var thread in _analysis.ReadyThreadsAt(from))
         {
-            if (!_sameTime.Exists(s => TimeOf(s) == from && IsSwitchOf(s, thread)))
-            {
-                _bundles.Wake(0, from, 0, _ids.Thread(thread), 0);
-            }
-        }
-    }
-
-    /// <summary>Notes which threads are ready before the range begins, and since when.</summary>
-    private void NoteReady(TimelineStep step, long time)
-    {
-        if (step.Kind == TimelineStepKind.Ready)
-        {
-            if (_events.StateAfterReady(step.Row) == SchedulingState.Ready)
-            {
-                _readySince[_trace.Readies[step.Row].Thread] = time;
-            }
-
-            return;
-        }
-
-        if (step.Kind != TimelineStepKind.SwitchIn)
-        {
-            var old = _trace.Switches[step.Row].OldThread;
-            _readySince.Remove(old);
-            if (old != ThreadTable.Idle && _events.StateAfterOut(step.Row) == SchedulingState.Ready)
-            {
-                _readySince[old] = time;
-            }
-        }
-
-        if (step.Kind != TimelineStepKind.SwitchOut)
-        {
-            _readySince.Remove(_trace.Switches[step.Row].NewThread);
+            _bundles.Wake(0, from, 0, _ids.Thread(thread), 0);
         }
     }
 
@@ -219,10 +182,6 @@ internal sealed class ScheduleConverter
             foreach (var step in _sameTime)
             {
                 Write(step, time);
-                if (!_isRangeBegun)
-                {
-                    NoteReady(step, time);
-                }
             }
         }
 
