@@ -67,6 +67,11 @@ public sealed record AnalysisOptions
     /// </summary>
     public IProgress<double>? Progress { get; init; }
 
+    /// <summary>
+    /// Gets the options of the command line from which these options were created. Commands in results repeat them.
+    /// </summary>
+    public IReadOnlyList<GivenOption> Given { get; init; } = [];
+
     /// <summary>Gets the range.</summary>
     public TimeRange Range => new(FromNs, ToNs);
 

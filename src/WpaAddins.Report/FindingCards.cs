@@ -60,6 +60,6 @@ internal static class FindingCards
             }
         }
 
-        html.Add($"<p>Next: <code>{MarkupText.Escape(next.ToCommand(analysis.Trace.Info.Name))}</code></p></li>\n");
+        html.Add($"<p>Next: <code>{MarkupText.Escape(ReportText.NextCommand(next, analysis))}</code></p></li>\n");
     }
 }

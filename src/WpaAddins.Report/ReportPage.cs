@@ -209,7 +209,7 @@ internal sealed class ReportPage(ReportLimits? limits = null)
             _body.Add($"<p>Signature file for <code>--signatures</code>: <code>{MarkupText.Escape(file)}</code></p>");
         }
 
-        _body.Add($"<p>Next: <code>{MarkupText.Escape(next.ToCommand(analysis.Trace.Info.Name))}</code></p>");
+        _body.Add($"<p>Next: <code>{MarkupText.Escape(ReportText.NextCommand(next, analysis))}</code></p>");
         if (details is not null)
         {
             _body.Append("<dl class=\"facts\">");

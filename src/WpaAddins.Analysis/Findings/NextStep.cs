@@ -7,12 +7,32 @@ namespace WpaAddins.Analysis.Findings;
 /// <param name="Process">The name of the process to show; null = all.</param>
 public sealed record NextStep(string Table, uint? ThreadId = null, string? Process = null)
 {
+    private const string ProcessOption = "--process";
+    private const string ThreadOption = "--thread";
+
     /// <summary>Formats the command that exports the table.</summary>
+    /// <param name="given">
+    /// The options of the analysis, which the command repeats, so that it shows the same range. A process or thread of
+    /// the step replaces theirs.
+    /// </param>
     /// <returns>Such as <c>wpaaddins export rank.etl --table "Who Ran Meanwhile" --thread 7528</c>.</returns>
-    public string ToCommand(string trace) =>
-        $"wpaaddins export {Quote(trace)} --table \"{Table}\""
-        + (Process is { } process ? $" --process {Quote(process)}" : "")
-        + (ThreadId is { } thread ? string.Create(CultureInfo.InvariantCulture, $" --thread {thread}") : "");
+    public string ToCommand(string trace, IEnumerable<GivenOption> given)
+    {
+        List<GivenOption> options = [];
+        if (Process is { } process)
+        {
+            options.Add(new(ProcessOption, process));
+        }
+
+        if (ThreadId is { } thread)
+        {
+            options.Add(new(ThreadOption, thread.ToString(CultureInfo.InvariantCulture)));
+        }
+
+        var hasOwn = options.Count > 0;
+        options.AddRange(given.Where(o => !(hasOwn && o.Name is ProcessOption or ThreadOption)));
+        return $"wpaaddins export {Quote(trace)} --table \"{Table}\"{string.Concat(options.Select(o => $" {o.Name} {Quote(o.Value)}"))}";
+    }
 
     // A Windows file name contains no quotation marks. On other systems they need an escape that PowerShell and cmd do
     // not have.

@@ -26,6 +26,8 @@ internal sealed record AnalysedTrace(
     IReadOnlyList<string> Losses,
     string? NothingLeft)
 {
+    private IReadOnlyList<GivenOption> Given { get; init; } = [];
+
     /// <summary>Runs the investigations.</summary>
     /// <param name="name">The name of the trace in the results.</param>
     public static AnalysedTrace Create(string path, string name, TraceAnalysis analysis)
@@ -45,8 +47,14 @@ internal sealed record AnalysedTrace(
             analysis.SampleOverview,
             analysis.MissingSymbols,
             Lost(analysis),
-            empty);
+            empty)
+        {
+            Given = analysis.Options.Given,
+        };
     }
+
+    /// <summary>Formats the next command of a finding, with the options of this analysis.</summary>
+    public string NextCommand(Finding finding) => finding.Description.Next.ToCommand(Path, Given);
 
     private static string[] Lost(TraceAnalysis analysis) =>
     [

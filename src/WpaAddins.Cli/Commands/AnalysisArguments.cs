@@ -77,6 +77,12 @@ internal sealed class AnalysisArguments
             Signatures = _signatures.Signatures(result),
             Functions = _functions.Choice(result),
             Symbols = _symbols.Loader(result, host),
+            Given =
+            [
+                .. ((Option[])[_process, _thread, _from, _to, _quantum, _switchCost]).SelectMany(o => CommandOption.Given(result, o)),
+                .. _symbols.Given(result),
+                .. _signatures.Given(result),
+            ],
         };
     }
 

@@ -27,6 +27,10 @@ internal static class CommandOption
             },
         };
 
+    /// <summary>Gets the option with each of its values, as they were typed; empty if it was not given.</summary>
+    public static IEnumerable<GivenOption> Given(ParseResult result, Option option, bool isPath = false) =>
+        result.GetResult(option)?.Tokens.Select(t => new GivenOption(option.Name, t.Value, isPath)) ?? [];
+
     /// <summary>Creates an option that takes a number from 1 to a maximum.</summary>
     public static Option<int?> CreateCount(string name, string description, string takes, int most = int.MaxValue) =>
         Create(name, "N", description, takes, (string text, out int count) =>

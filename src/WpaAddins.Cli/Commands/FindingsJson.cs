@@ -37,7 +37,7 @@ internal static class FindingsJson
         TraceJson.WriteMembers(writer, trace.Info);
         writer.WriteOptional("completeUntilNs", trace.CompleteUntilNs);
         writer.WriteEndObject();
-        writer.WriteObjects("findings", trace.Findings, finding => WriteMembers(writer, finding, trace.Path));
+        writer.WriteObjects("findings", trace.Findings, finding => WriteMembers(writer, finding, trace));
         WriteInvestigations(writer, trace.Investigations);
         WriteSamples(writer, trace.Samples);
         WriteMissingSymbols(writer, trace.MissingSymbols);
@@ -45,16 +45,16 @@ internal static class FindingsJson
         writer.WriteEndObject();
     }
 
-    public static void WriteMembers(Utf8JsonWriter writer, Finding finding, string path)
+    public static void WriteMembers(Utf8JsonWriter writer, Finding finding, AnalysedTrace trace)
     {
         var place = FindingPlaces.Find(finding.InvestigationId);
-        var (headline, cause, others, next) = finding.Description;
+        var (headline, cause, others, _) = finding.Description;
         writer.WriteString("severity", finding.Severity.ToString());
         writer.WriteString("investigation", finding.InvestigationId);
         writer.WriteString("headline", headline);
         writer.WriteString("cause", cause);
         writer.WriteString("others", others);
-        writer.WriteString("next", next.ToCommand(path));
+        writer.WriteString("next", trace.NextCommand(finding));
         writer.WriteString("sentence", finding.HeadlineAndCause);
         writer.WriteNumber("startNs", finding.StartNs);
         writer.WriteNumber("endNs", finding.EndNs);

@@ -39,7 +39,7 @@ internal static class FindingsText
 
         WriteFindings(
             report,
-            [.. trace.Findings.Select(f => ListedFinding.Create(f, "", trace.Path))],
+            [.. trace.Findings.Select(f => ListedFinding.Create(f, trace, ""))],
             $"table \"{FindingsTable.Definition.Name}\", or --json");
         SamplesText.Write(report, trace.Samples);
         WriteMissingSymbols(report, trace.MissingSymbols);
@@ -70,7 +70,7 @@ internal static class FindingsText
                 isMinor = true;
             }
 
-            report.Wrapped(lead, finding.Headline, lead.Length);
+            WriteMinor(report, lead, finding);
         }
 
         WriteRest(report, findings.Count - MaxFindings, all);
@@ -80,13 +80,7 @@ internal static class FindingsText
     {
         var indent = new string(' ', lead.Length);
         report.WrappedHeading(lead, finding.Headline, lead.Length);
-        foreach (var paragraph in (string[])[finding.Cause, finding.Details])
-        {
-            if (paragraph.Length > 0)
-            {
-                report.Wrapped(indent, paragraph, lead.Length);
-            }
-        }
+        WriteParagraphs(report, indent, finding.Cause, finding.Details);
 
         // The JSON is not wrapped, so that it can be copied as one line.
         if (finding.SignatureJson is { } file)
@@ -96,6 +90,22 @@ internal static class FindingsText
         }
 
         report.Line($"{indent}{finding.Severity} severity. Next: {finding.Next}");
+    }
+
+    private static void WriteMinor(TextReport report, string lead, ListedFinding finding)
+    {
+        var indent = new string(' ', lead.Length);
+        report.Wrapped(lead, finding.Headline, lead.Length);
+        WriteParagraphs(report, indent, finding.Cause);
+        report.Line($"{indent}Next: {finding.Next}");
+    }
+
+    private static void WriteParagraphs(TextReport report, string indent, params IEnumerable<string> paragraphs)
+    {
+        foreach (var paragraph in paragraphs.Where(p => p.Length > 0))
+        {
+            report.Wrapped(indent, paragraph, indent.Length);
+        }
     }
 
     private static void WriteRest(TextReport report, int count, string all)

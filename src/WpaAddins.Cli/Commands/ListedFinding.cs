@@ -10,17 +10,17 @@ internal sealed record ListedFinding(
     string Next,
     string? SignatureJson)
 {
-    /// <param name="trace">The name of the trace, which is put before the headline; empty = no name.</param>
-    public static ListedFinding Create(Finding finding, string trace, string path)
+    /// <param name="name">The name of the trace, which is put before the headline; empty = no name.</param>
+    public static ListedFinding Create(Finding finding, AnalysedTrace trace, string name)
     {
-        var (headline, cause, details, next) = finding.Description;
+        var (headline, cause, details, _) = finding.Description;
         return new(
             finding.Severity,
             finding.CostNs,
-            trace.Length > 0 ? $"{trace}: {headline}" : headline,
+            name.Length > 0 ? $"{name}: {headline}" : headline,
             cause,
             details,
-            next.ToCommand(path),
+            trace.NextCommand(finding),
             finding.Description.SignatureJson);
     }
 }

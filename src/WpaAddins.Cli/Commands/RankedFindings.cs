@@ -28,14 +28,14 @@ internal sealed class RankedFindings
         foreach (var finding in trace.Findings)
         {
             _findings.Add((
-                ListedFinding.Create(finding, trace.Info.Name, trace.Path),
+                ListedFinding.Create(finding, trace, trace.Info.Name),
                 JsonDocuments.Write(writer =>
                 {
                     writer.WriteStartObject();
                     writer.WriteString("Trace", trace.Info.Name);
                     writer.WriteString(
                         "Trace Start (UTC)", trace.Info.StartTimeUtc?.ToString("O", CultureInfo.InvariantCulture));
-                    FindingsJson.WriteMembers(writer, finding, trace.Path);
+                    FindingsJson.WriteMembers(writer, finding, trace);
                     writer.WriteEndObject();
                 })));
         }

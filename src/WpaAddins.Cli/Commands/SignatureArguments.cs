@@ -10,6 +10,8 @@ internal sealed class SignatureArguments
 
     public void AddTo(Command command) => command.Add(_signatures);
 
+    public IEnumerable<GivenOption> Given(ParseResult result) => CommandOption.Given(result, _signatures, isPath: true);
+
     /// <summary>Reads the signature files.</summary>
     /// <returns>The user's and the shipped signatures; null = only the shipped ones.</returns>
     /// <exception cref="CommandFailedException">A file cannot be read, or its content is invalid.</exception>

@@ -23,6 +23,11 @@ internal sealed class SymbolArguments
     /// <summary>Returns whether <c>--symbols</c> is given. A symbol file beside a trace is then not used.</summary>
     public bool AreNamed(ParseResult result) => Symbols(result).Length > 0;
 
+    /// <summary>Gets the folders and files, without access keys. PDBs of servers are in these folders after the analysis.</summary>
+    public IEnumerable<GivenOption> Given(ParseResult result) =>
+        CommandOption.Given(result, _symbols, isPath: true)
+            .Select(o => o with { Value = string.Join('*', o.Value.Split('*').Select(Redact)) });
+
     /// <summary>Creates the symbol loader. Local folders of <c>_NT_SYMBOL_PATH</c> are searched last.</summary>
     /// <returns>The loader; null if there is no source of symbols.</returns>
     /// <exception cref="CommandFailedException">A path or server is unusable.</exception>

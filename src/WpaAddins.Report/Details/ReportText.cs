@@ -51,6 +51,12 @@ internal static class ReportText
         _ => "what ran is unknown",
     };
 
+    /// <summary>
+    /// Formats the next command with the options of the analysis, but for paths: others do not have these files.
+    /// </summary>
+    public static string NextCommand(NextStep next, TraceAnalysis analysis) =>
+        next.ToCommand(analysis.Trace.Info.Name, analysis.Options.Given.Where(o => !o.IsPath));
+
     private static string Seconds(long ns) =>
         ((decimal)ns / 1_000_000_000).ToString("0.000000000", CultureInfo.InvariantCulture) + " s";
 }

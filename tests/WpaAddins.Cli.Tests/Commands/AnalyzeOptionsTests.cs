@@ -36,6 +36,37 @@ public sealed class AnalyzeOptionsTests
                 .Select(i => i.GetProperty("investigation").GetString()).ToArray());
     }
 
+    /// <summary>The next command of each finding, also of low severity, shows the range of the analysis.</summary>
+    [TestMethod]
+    public void NextCommandsRepeatTheOptionsOfTheAnalysis()
+    {
+        var names = RepositoryFiles.Path("samples", "traces", "rank.symbols.json");
+        string[] options = ["--from", "0.1", "--to", "0.7", "--quantum", "20ms", "--symbols", names];
+        var run = CommandLineRun.Run(["analyze", s_sample, "--process", "LockApp.exe", .. options]);
+        var commands = run.Output.Split('\n').Select(l => l.Split("Next: ")).Where(l => l.Length == 2).Select(l => l[1]).ToArray();
+        CollectionAssert.AreEquivalent(
+            new[] { "\"Load\" --process LockApp.exe", "\"Who Ran Meanwhile\" --thread 6208" },
+            commands.Select(c => c[(c.IndexOf("--table ", StringComparison.Ordinal) + 8)..c.IndexOf(" --from ", StringComparison.Ordinal)])
+                .ToArray());
+        foreach (var command in commands)
+        {
+            string[] words = [.. CommandWords(command)];
+            CollectionAssert.AreEqual(options, words[^options.Length..], command);
+            var next = CommandLineRun.Run(words[1..]);
+            Assert.AreEqual(ExitCode.Done, next.ExitCode, next.Error);
+            Assert.IsGreaterThan(1, next.Output.Split('\n', StringSplitOptions.RemoveEmptyEntries).Length, command);
+        }
+    }
+
+    /// <summary>Access keys of symbol servers are in no result.</summary>
+    [TestMethod]
+    public void NextCommandsContainNoAccessKeys()
+    {
+        var run = CommandLineRun.Run("analyze", s_sample, "--symbols", "srv*pdb*https://user:secret@example.com/a?key=secret");
+        StringAssert.Contains(run.Output, " --symbols \"srv*pdb*https://example.com/a\"");
+        Assert.DoesNotContain("secret", run.Output);
+    }
+
     [TestMethod]
     [DataRow("--fail-on|low", ExitCode.Found)]
     [DataRow("--fail-on|Medium", ExitCode.Found)]
@@ -165,6 +196,9 @@ public sealed class AnalyzeOptionsTests
         folder.Write("in/sub/b.etl", SmallTraces.Starvation());
         return folder;
     }
+
+    private static IEnumerable<string> CommandWords(string command) =>
+        command.Split('"').SelectMany((part, i) => i % 2 == 1 ? [part] : part.Split(' ', StringSplitOptions.RemoveEmptyEntries));
 
     private static JsonDocument Json(string path, string options) => JsonDocument.Parse(
         CommandLineRun.Run(["analyze", "--json", path, .. options.Split('|', StringSplitOptions.RemoveEmptyEntries)]).Output);

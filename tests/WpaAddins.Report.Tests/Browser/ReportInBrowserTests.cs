@@ -83,7 +83,7 @@ public sealed class ReportInBrowserTests : BrowserTests
             var card = page.Text($"document.querySelectorAll('.card')[{i}].textContent");
             StringAssert.Contains(card, finding.Description.Headline);
             StringAssert.Contains(card, finding.Description.Cause);
-            StringAssert.Contains(card, finding.Description.Next.ToCommand(analysis.Trace.Info.Name));
+            StringAssert.Contains(card, finding.Description.Next.ToCommand(analysis.Trace.Info.Name, []));
             Assert.IsGreaterThan(0.0, page.Number($$"""
                 Math.min(...[...document.querySelectorAll('#t1-f{{i + 1}} .view canvas')].map(c => new Set(
                   new Uint32Array(c.getContext('2d').getImageData(0, 0, c.width, c.height).data.buffer)).size)) - 3
