@@ -71,6 +71,18 @@ internal sealed record TableQuery(
             Top = Top ?? rows,
         };
 
+    /// <summary>Returns the query with the columns that mark its numbers as lower bounds added at the end.</summary>
+    public TableQuery WithLowerBoundColumns() =>
+        this with
+        {
+            Columns =
+            [
+                .. Columns
+                    .Concat(Columns.Select(c => c.LowerBoundColumn).OfType<string>().Select(name => NamedColumn.Find(Table, name)))
+                    .Distinct(),
+            ],
+        };
+
     /// <summary>Selects the rows of a trace.</summary>
     public SelectedRows Select(TraceAnalysis analysis)
     {

@@ -12,6 +12,8 @@ namespace WpaAddins.Tables.BalanceSetBoosts;
 /// <remarks>Source: Definitions.md, section 12.</remarks>
 public static class BalanceSetBoostsTable
 {
+    private const string LowerBound = "Lower Bound";
+
     /// <summary>Gets the definition.</summary>
     public static Table Definition { get; } = new TableOf<AnalysisRows<BalanceSetRow>>(
         new("310e938c-7592-48d1-9a23-4808efe3c223"),
@@ -71,8 +73,8 @@ public static class BalanceSetBoostsTable
             (r, i) => r[i].ReadyEndNs, ColumnAggregation.Max, ColumnRole.EndTime),
         Duration("890ef41b-2774-496b-af32-8fdb4ad660f2", "Ready (us)",
             "The length of the ready interval inside the range, including the time after the boost.",
-            (r, i) => r[i].ReadyNs),
-        Text("7448271c-68c2-4e7e-bf3a-a0d380346483", "Lower Bound",
+            (r, i) => r[i].ReadyNs, lowerBound: LowerBound),
+        Text("7448271c-68c2-4e7e-bf3a-a0d380346483", LowerBound,
             "Yes if Ready is only a lower bound, because the ready interval ends after the range or the trace does not show its "
             + "end; otherwise empty.",
             (r, i) => r[i].IsLowerBound ? "Yes" : null, 80),

@@ -77,6 +77,13 @@ public abstract class Column(Guid id, string name, string description, ColumnTyp
     public string? NumeratorColumn { get; init; }
 
     /// <summary>
+    /// Gets the column that marks the rows in which this value is only a lower bound: a text that is not empty, or a count
+    /// that is not 0. An answer with this value must contain it, too.
+    /// </summary>
+    /// <value>The name of a column of the same table; null = the value is exact.</value>
+    public string? LowerBoundColumn { get; init; }
+
+    /// <summary>
     /// Gets the column for the opposite direction, in a table of pairs: <c>B to A</c> for <c>A to B</c>. A comparison
     /// sorts the two threads of each row by name. It reads the opposite column of the rows in which it has to swap them.
     /// </summary>

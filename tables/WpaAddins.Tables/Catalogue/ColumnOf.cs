@@ -63,9 +63,11 @@ internal static class ColumnOf<TRows>
         string description,
         Func<TRows, int, long?> project,
         ColumnAggregation aggregation = ColumnAggregation.Sum,
-        ColumnRole role = ColumnRole.None) =>
+        ColumnRole role = ColumnRole.None,
+        string? lowerBound = null) =>
         new(new Guid(id), name, description, ColumnType.Duration, project)
         {
+            LowerBoundColumn = lowerBound,
             Width = 120,
             Aggregation = aggregation,
             Role = role,

@@ -10,6 +10,8 @@ namespace WpaAddins.Tables.ReadyStarvation;
 /// <remarks>Source: Definitions.md, section 6.</remarks>
 public static class ReadyStarvationTable
 {
+    private const string CensoredCount = "Censored Count";
+
     /// <summary>Gets the definition.</summary>
     public static Table Definition { get; } = new TableOf<ReadyStarvationRows>(
         new("d0829512-a85f-4aa4-baee-6a3799eb2133"),
@@ -53,7 +55,7 @@ public static class ReadyStarvationTable
             (r, i) => r[i].StarvationPercent, Max, "Ready (us)"),
         Duration("7b284664-63f7-45fe-9155-941c23524ce2", "Ready (us)",
             "The ready time.",
-            (r, i) => r[i].ReadyNs),
+            (r, i) => r[i].ReadyNs, lowerBound: CensoredCount),
         Count("ae4f9b57-cc1f-4d8e-b495-934e40aa3e23", "Ready Count",
             "The number of ready intervals.",
             (r, i) => r[i].ReadyCount),
@@ -84,12 +86,12 @@ public static class ReadyStarvationTable
         Count("1f7790cf-ac36-45db-b43d-b67e7943976f", "Early Count",
             "The number of switch-outs after which the thread was ready at once, because it was readied while it ran.",
             (r, i) => r[i].EarlyCount),
-        Count("b058bffc-ca81-4f73-b157-ad122e3801e5", "Censored Count",
+        Count("b058bffc-ca81-4f73-b157-ad122e3801e5", CensoredCount,
             "The number of censored ready intervals: their end is unknown.",
             (r, i) => r[i].CensoredEndCount + r[i].CensoredCutCount),
         Duration("2e5d0f5b-4b81-4dcf-be22-c012543fa82d", "Longest Ready (us)",
             "The length of the longest ready interval.",
-            (r, i) => r.Longest(i)?.LengthNs, Max),
+            (r, i) => r.Longest(i)?.LengthNs, Max, lowerBound: CensoredCount),
         Time("3b1b883d-5b14-4288-8900-2dd273b00f0f", "Longest Ready Start (s)",
             "The start of the longest ready interval.",
             (r, i) => r.Longest(i)?.StartNs, Min),

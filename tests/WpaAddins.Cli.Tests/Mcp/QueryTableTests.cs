@@ -66,6 +66,20 @@ public sealed class QueryTableTests
     }
 
     [TestMethod]
+    [DataRow("Ready Intervals", "Rank Beaten (us)|Ready (us)", "Rank Beaten (us)|Ready (us)|Censored")]
+    [DataRow("Ready Intervals", "Censored|Ready (us)", "Censored|Ready (us)")]
+    [DataRow("Ready Intervals", "Priority", "Priority")]
+    [DataRow("Ready Starvation", "Ready (us)", "Ready (us)|Censored Count")]
+    [DataRow("Balance Set Boosts", "Ready (us)|Tier", "Ready (us)|Tier|Lower Bound")]
+    public void TheMarkOfALowerBoundIsAlwaysInTheAnswer(string table, string columns, string expected)
+    {
+        using var session = new AgentSession(s_folder);
+        var answer = session.Call("query_table", new { trace = session.Open("rank.etl"), table, columns = columns.Split('|'), limit = 1 });
+        Assert.AreEqual(
+            expected, string.Join('|', answer.GetProperty("columns").EnumerateArray().Select(c => c.GetProperty("name").GetString())));
+    }
+
+    [TestMethod]
     public void NullFindsUnknownValues()
     {
         using var session = new AgentSession(s_folder);

@@ -67,6 +67,18 @@ public sealed class CatalogueTests
     }
 
     [TestMethod]
+    [DynamicData(nameof(TableNames))]
+    public void NamesATextOrACountAsTheMarkOfALowerBound(string name)
+    {
+        var table = TableCatalogue.Find(name)!;
+        foreach (var column in table.Columns.Where(c => c.LowerBoundColumn is not null))
+        {
+            var mark = table.Columns.Single(c => c.Name == column.LowerBoundColumn);
+            Assert.IsTrue(mark.Type == ColumnType.Text || mark.Aggregation == ColumnAggregation.Sum, column.Name);
+        }
+    }
+
+    [TestMethod]
     public void NamesTheOppositeColumnInBothDirections()
     {
         var columns = TableCatalogue.Tables.SelectMany(t => t.Columns).Where(c => c.OppositeColumn is not null).ToArray();
