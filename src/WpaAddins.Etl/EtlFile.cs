@@ -15,6 +15,8 @@ namespace WpaAddins.Etl;
 /// </remarks>
 public sealed partial class EtlFile : IDisposable
 {
+    private const long LateCpuNs = 1_000_000_000;
+
     private readonly IByteSource _source;
     private readonly EtlOptions _options;
     private readonly BufferEntry[] _buffers;
@@ -60,10 +62,13 @@ public sealed partial class EtlFile : IDisposable
 
     /// <summary>
     /// Gets whether the session can have overwritten its oldest data: it is circular, and its file does not have all buffers
-    /// that were written, or it recorded in memory.
+    /// that were written, or it recorded in memory. A merged file does not name the mode of its sessions; there, it is
+    /// assumed if the first record of a CPU comes more than a second after the start.
     /// </summary>
-    public bool CanLackOldest =>
-        Header.IsCircular && (!Header.IsCircularFile || _buffers.Length < Header.BuffersWritten);
+    public bool CanLackOldest => Header.IsMerged
+        ? _buffers.Where(b => b.FirstTicks != BufferEntry.NoTicks).GroupBy(b => b.Cpu)
+            .Any(cpu => Clock.ToNs(cpu.Min(b => b.FirstTicks)) > LateCpuNs)
+        : Header.IsCircular && (!Header.IsCircularFile || _buffers.Length < Header.BuffersWritten);
 
     /// <summary>Gets the buffers in file order.</summary>
     public ReadOnlySpan<BufferEntry> Buffers => _buffers;

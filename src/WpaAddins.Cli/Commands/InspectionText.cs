@@ -18,7 +18,7 @@ internal static class InspectionText
     {
         report.Heading(trace.Name);
         Field(report, "System", System(trace.Header));
-        Field(report, "Session", Session(trace.Header));
+        Field(report, "Session", Session(trace));
         Field(report, "Clock", Invariant($"{trace.ClockFrequency:N0} ticks per second{Clock(trace.Header.ClockType)}"));
         Field(report, "Duration", TraceSeconds.Rounded(trace.DurationNs));
         Field(report, "CPUs", Invariant($"{trace.Header.NumberOfProcessors:N0}; {trace.Records.CpuCount:N0} with records"));
@@ -98,13 +98,14 @@ internal static class InspectionText
         Invariant($"Windows {header.OsMajorVersion}.{header.OsMinorVersion} build {header.OsBuild}, ")
         + Invariant($"{header.PointerSize * 8}-bit");
 
-    private static string Session(LogFileHeader header)
+    private static string Session(InspectedTrace trace)
     {
+        var header = trace.Header;
         var start = header.StartTimeUtc is { } time
             ? time.ToString("yyyy-MM-dd HH:mm:ss 'UTC'", CultureInfo.InvariantCulture)
             : "at an unknown time";
         var name = header.SessionName.Length == 0 ? "started" : $"{header.SessionName}, started";
-        return $"{name} {start}{(header.IsCircular ? ", oldest data overwritten" : "")}";
+        return $"{name} {start}{(trace.CanLackOldest ? ", oldest data may be overwritten" : "")}";
     }
 
     private static string Clock(ClockType type) => type switch

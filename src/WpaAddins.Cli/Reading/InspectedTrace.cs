@@ -17,6 +17,9 @@ internal sealed record InspectedTrace
     /// <summary>Gets the frequency of the clock in ticks per second.</summary>
     public required long ClockFrequency { get; init; }
 
+    /// <summary>Gets whether the session can have overwritten its oldest data.</summary>
+    public required bool CanLackOldest { get; init; }
+
     public required int Buffers { get; init; }
     public required int CompressedBuffers { get; init; }
     public required TraceInspection Records { get; init; }
@@ -36,7 +39,12 @@ internal sealed record InspectedTrace
     {
         var counted = Count(path, options, cancellation);
         var analysis = analyse();
-        return counted with { Diagnostics = analysis.Diagnostics, Quality = analysis.Quality };
+        return counted with
+        {
+            DurationNs = analysis.Trace.Info.DurationNs,
+            Diagnostics = analysis.Diagnostics,
+            Quality = analysis.Quality,
+        };
     }
 
     private static InspectedTrace Count(string path, EtlOptions options, CancellationToken cancellation)
@@ -55,10 +63,11 @@ internal sealed record InspectedTrace
             SizeBytes = file.SizeBytes,
             Header = file.Header,
             ClockFrequency = file.Clock.Frequency,
+            CanLackOldest = file.CanLackOldest,
             Buffers = file.Buffers.Length,
             CompressedBuffers = compressed,
             Records = records,
-            DurationNs = records.LastTicks is { } ticks ? file.Clock.ToNs(ticks) : 0,
+            DurationNs = 0,
             Diagnostics = [],
             Quality = [],
         };

@@ -83,6 +83,9 @@ public sealed record LogFileHeader
     /// <summary>Gets whether the file was compressed when it was merged.</summary>
     public bool IsCompressedFile => (LogFileMode & 0x04000000) != 0;
 
+    /// <summary>Gets whether the file was merged. The mode of the merged sessions is then unknown.</summary>
+    public bool IsMerged => (LogFileMode & 0x10000) != 0;
+
     /// <summary>Gets whether the session overwrote its oldest data: circular or in memory.</summary>
     public bool IsCircular => (LogFileMode & (ModeCircular | 0x400)) != 0;
 

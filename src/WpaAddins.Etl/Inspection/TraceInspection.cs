@@ -21,9 +21,6 @@ public sealed class TraceInspection
     /// <summary>Gets the number of records.</summary>
     public long RecordCount => Classes.Values.Sum(c => c.Count);
 
-    /// <summary>Gets the largest timestamp of any record, or null if there is none.</summary>
-    public long? LastTicks => Classes.Count == 0 ? null : Classes.Values.Max(c => c.LastTicks);
-
     /// <summary>Counts the records of a file.</summary>
     /// <param name="file">The file.</param>
     /// <param name="maxClasses">Largest number of classes of each thread; further classes are counted as one.</param>

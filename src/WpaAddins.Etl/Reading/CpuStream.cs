@@ -45,11 +45,13 @@ internal sealed class CpuStream
     /// <summary>Sorts the buffers of a file into one stream per CPU.</summary>
     /// <param name="index">All buffers in file order.</param>
     /// <param name="zeroTicks">Time of the trace's first event, for buffers at the start that have no time.</param>
+    /// <param name="readTimes">Reads the times of the records of a buffer. It is called for few buffers.</param>
     /// <param name="diagnostics">Receives <see cref="DiagnosticId.BufferOrderContradicted"/>.</param>
-    public static CpuStream[] Create(BufferEntry[] index, long zeroTicks, IDiagnosticSink diagnostics) =>
+    public static CpuStream[] Create(
+        BufferEntry[] index, long zeroTicks, Func<BufferEntry, long[]> readTimes, IDiagnosticSink diagnostics) =>
     [
         .. Enumerable.Range(0, index.Length).GroupBy(i => index[i].Cpu).OrderBy(g => g.Key)
-            .Select(g => Create(g.Key, index, [.. g], zeroTicks, diagnostics)),
+            .Select(g => Create(g.Key, index, [.. g], zeroTicks, readTimes, diagnostics)),
     ];
 
     /// <summary>Gets whether the first time of a buffer is its own, not that of a buffer before it.</summary>
@@ -60,7 +62,8 @@ internal sealed class CpuStream
     /// </summary>
     public long EndTicks(int index) => _endTicks[index];
 
-    private static CpuStream Create(int cpu, BufferEntry[] index, int[] order, long zeroTicks, IDiagnosticSink diagnostics)
+    private static CpuStream Create(
+        int cpu, BufferEntry[] index, int[] order, long zeroTicks, Func<BufferEntry, long[]> readTimes, IDiagnosticSink diagnostics)
     {
         // Buffers are not in time order in the file. Those with equal sequence numbers stay in the order of the file.
         Array.Sort(order, (a, b) => (index[a].SequenceNumber, a).CompareTo((index[b].SequenceNumber, b)));
@@ -84,7 +87,7 @@ internal sealed class CpuStream
 
         if (contradicted)
         {
-            (order, known) = Reconcile(order, known, times, leastTicks);
+            (order, known) = Reconcile(order, known, times, leastTicks, buffer => readTimes(index[buffer]));
             times = FillIn(known, leastTicks);
         }
 
@@ -92,22 +95,56 @@ internal sealed class CpuStream
     }
 
     /// <summary>
-    /// Resolves a contradiction between sequence numbers and first times. First times that do not fit are ignored if
-    /// they are at most a tenth of all. Otherwise the sequence numbers are ignored, and the buffers are sorted by their
-    /// first times.
+    /// Resolves a contradiction between sequence numbers and first times: sorts the buffers by time. If at most a tenth of
+    /// them contradicts the others, a first time can be damaged. Such a buffer keeps its place and takes the time of the
+    /// buffer before it.
     /// </summary>
-    private static (int[] Order, long[] KnownTicks) Reconcile(int[] order, long[] known, long[] times, long leastTicks)
+    private static (int[] Order, long[] KnownTicks) Reconcile(
+        int[] order, long[] known, long[] times, long leastTicks, Func<int, long[]> readTimes)
     {
         const int FewInverse = 10;
         var isInOrder = LongestNonDecreasingSubsequence.Find(times, leastTicks, long.MaxValue);
         if (isInOrder.Count(inOrder => !inOrder) <= order.Length / FewInverse)
         {
-            // Buffers whose times do not fit keep their place, and take the time of the buffer before them.
-            return (order, [.. known.Select((ticks, i) => isInOrder[i] ? ticks : BufferEntry.NoTicks)]);
+            var (kept, next, last) = (known.ToArray(), times.ToArray(), leastTicks);
+            for (var i = order.Length - 1; i >= 0; i--)
+            {
+                next[i] = isInOrder[i] ? times[i] : i + 1 < order.Length ? next[i + 1] : long.MaxValue;
+            }
+
+            for (var i = 0; i < order.Length; i++)
+            {
+                if (isInOrder[i])
+                {
+                    last = times[i];
+                }
+                else if (IsFirstTimeDamaged(readTimes(order[i]), last, next[i]))
+                {
+                    (kept[i], times[i]) = (BufferEntry.NoTicks, last);
+                }
+            }
+
+            known = kept;
         }
 
         int[] byTime = [.. Enumerable.Range(0, order.Length).OrderBy(i => times[i])];
         return (Array.ConvertAll(byTime, i => order[i]), Array.ConvertAll(byTime, i => known[i]));
+    }
+
+    /// <summary>
+    /// Returns whether the records after the first one show that a buffer stands at its place by sequence number. Without
+    /// such records, the place decides, too.
+    /// </summary>
+    private static bool IsFirstTimeDamaged(long[] times, long fromTicks, long toTicks)
+    {
+        var others = times.AsSpan(Math.Min(1, times.Length));
+        var fitting = 0;
+        foreach (var time in others)
+        {
+            fitting += time >= fromTicks && time <= toTicks ? 1 : 0;
+        }
+
+        return 2 * fitting >= others.Length;
     }
 
     /// <summary>Gets a lower bound for the first time of each buffer.</summary>

@@ -33,7 +33,7 @@ internal static class ThreadBinder
                 {
                     ProcessId = note.ProcessId,
                     ParentId = note.ParentId,
-                    Name = note.Name,
+                    Name = ImageName.Find(note.Name, note.CommandLine),
                     CommandLine = note.CommandLine,
                     BornNs = note.Kind == ProcessNoteKind.Start ? time : long.MinValue,
                     EndedNs = long.MaxValue,
@@ -41,9 +41,10 @@ internal static class ThreadBinder
             }
 
             var row = rows[index];
+            var name = ImageName.Find(note.Name, note.CommandLine);
             rows[index] = row with
             {
-                Name = note.Name.Length > 0 ? note.Name : row.Name,
+                Name = name.Length > 0 ? name : row.Name,
                 CommandLine = note.CommandLine.Length > 0 ? note.CommandLine : row.CommandLine,
                 EndedNs = note.Kind == ProcessNoteKind.End ? time : row.EndedNs,
             };

@@ -20,11 +20,10 @@ public struct ContextSwitchRow
     internal void Fill(int cpu, int oldThread, int newThread, in ContextSwitch record)
     {
         (OldThread, NewThread, Cpu) = (oldThread, newThread, (ushort)cpu);
-        var hasRank = record.HasRank;
-        OldRank = hasRank ? record.RankOrCState : ContextSwitches.NoRank;
+        OldRank = record.HasRank ? record.RankOrCState : ContextSwitches.NoRank;
         OldPriority = record.OldThreadPriority;
         NewPriority = record.NewThreadPriority;
-        NewPriorityDecrement = hasRank ? record.NewThreadPriorityDecrement : (sbyte)0;
+        NewPriorityDecrement = record.NewThreadPriorityDecrement;
         OldState = record.OldThreadState;
         OldWaitReason = record.OldThreadWaitReason;
     }

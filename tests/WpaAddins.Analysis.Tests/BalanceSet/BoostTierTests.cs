@@ -62,6 +62,17 @@ public sealed class BoostTierTests
         Assert.AreEqual(expected, trace.Rows());
     }
 
+    /// <summary>The record carries the decrement of the thread that starts, whatever ran before it.</summary>
+    [TestMethod]
+    public void TheDecrementCountsAlsoAfterTheIdleThread()
+    {
+        var trace = new StarvedProducer()
+            .Add(w => w.Switch(0, Tick(3819), StarvedProducer.Consumer, 0, 1, 32))
+            .Add(w => w.Switch(0, Tick(3820), 0, Producer, newPriority: 15, priorityDecrement: 8))
+            .Out(3850, 14);
+        Assert.AreEqual("100 10-3820 from 7 tier 2 ran 30", trace.Rows());
+    }
+
     [TestMethod]
     [DataRow(14)]
     [DataRow(16)]

@@ -71,20 +71,22 @@ public sealed class TraceQualityTests
 
     /// <summary>
     /// CPU 1 has its first context switch 99 or 100 ms after CPU 0. The file of a circular session (2) has all its buffers;
-    /// of a session in memory (0x400), it is unknown.
+    /// of a session in memory (0x400), it is unknown. A merged file (0x10000) does not name the mode of its sessions.
     /// </summary>
     [TestMethod]
     [DataRow(0x400u, 100_000, true)]
     [DataRow(0x400u, 99_999, false)]
     [DataRow(2u, 100_000, false)]
     [DataRow(1u, 100_000, false)]
+    [DataRow(0x10001u, 1_100_000, true)]
+    [DataRow(0x10001u, 900_000, false)]
     public void CircularTraceNamesTheTimeFromWhichAllCpusHaveRecords(uint mode, int firstOfCpu1, bool isNamed)
     {
-        var scenario = new Scenario(cpus: 2, logFileMode: mode).Switch(0, 0, 0, 100).Switch(1, firstOfCpu1, 0, 200).Ready(0, 200_000, 200);
+        var scenario = new Scenario(cpus: 2, logFileMode: mode).Switch(0, 0, 0, 100).Switch(1, firstOfCpu1, 0, 200).Ready(0, 2_000_000, 200);
         var quality = scenario.Analyse().Analysis.Quality;
-        const string Reason = "all CPUs have context switches only from 0.100 s on";
-        Assert.AreEqual(isNamed, quality.Single(q => q.Investigation == "saturation").Reason.Contains(Reason, StringComparison.Ordinal));
-        Assert.DoesNotContain(Reason, quality.Single(q => q.Investigation == "small-io").Reason);
+        var reason = FormattableString.Invariant($"all CPUs have context switches only from {firstOfCpu1 / 1e6:F3} s on");
+        Assert.AreEqual(isNamed, quality.Single(q => q.Investigation == "saturation").Reason.Contains(reason, StringComparison.Ordinal));
+        Assert.DoesNotContain(reason, quality.Single(q => q.Investigation == "small-io").Reason);
     }
 
     [TestMethod]

@@ -84,6 +84,28 @@ public sealed class CpuStreamTests
         CollectionAssert.AreEqual(new[] { DiagnosticId.BufferOrderContradicted }, reading.Ids);
     }
 
+    /// <summary>The numbers of the last buffers begin again. Their records show that the times are right.</summary>
+    [TestMethod]
+    [DataRow(1)]
+    [DataRow(3)]
+    [DataRow(5)]
+    [DataRow(6)]
+    [DataRow(20)]
+    public void TimeDecidesWhereSequenceNumbersBeginAgain(int restarted)
+    {
+        const int Buffers = 51;
+        var times = Enumerable.Range(0, Buffers).Select(i => new long?[] { 2000 + (10 * i), 2004 + (10 * i), 2009 + (10 * i) }).ToArray();
+        var file = Write(times);
+        for (var i = 0; i < restarted; i++)
+        {
+            SetSequence(file, 1 + Buffers - restarted + i, i);
+        }
+
+        var reading = TraceReading.Read(file);
+        CollectionAssert.AreEqual(times.SelectMany(t => t).Select(t => t!.Value).ToArray(), Times(reading));
+        CollectionAssert.AreEqual(new[] { DiagnosticId.BufferOrderContradicted }, reading.Ids);
+    }
+
     [TestMethod]
     public void SequenceNumbersDecideAgainstTheFilesOrder()
     {

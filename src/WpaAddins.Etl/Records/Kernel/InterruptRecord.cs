@@ -1,7 +1,7 @@
 namespace WpaAddins.Etl.Records.Kernel;
 
 /// <summary>
-/// A deferred procedure call or an interrupt service routine has run (0x0F32, 0x0F42 to 0x0F46).
+/// A deferred procedure call or an interrupt service routine has run (0x0F32, 0x0F43 to 0x0F46).
 /// </summary>
 /// <remarks>
 /// Shape: start time, routine; records of interrupts have more fields, which are not decoded. The record is written at
