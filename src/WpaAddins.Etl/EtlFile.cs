@@ -15,8 +15,6 @@ namespace WpaAddins.Etl;
 /// </remarks>
 public sealed partial class EtlFile : IDisposable
 {
-    private const long LateCpuNs = 1_000_000_000;
-
     private readonly IByteSource _source;
     private readonly EtlOptions _options;
     private readonly BufferEntry[] _buffers;
@@ -61,14 +59,11 @@ public sealed partial class EtlFile : IDisposable
     public bool IsTruncated { get; }
 
     /// <summary>
-    /// Gets whether the session can have overwritten its oldest data: it is circular, and its file does not have all buffers
-    /// that were written, or it recorded in memory. A merged file does not name the mode of its sessions; there, it is
-    /// assumed if the first record of a CPU comes more than a second after the start.
+    /// Gets whether the session overwrote its oldest data, as far as the header shows: it is circular, and its file does not
+    /// have all buffers that were written, or it recorded in memory. The header of a merged file does not show it.
     /// </summary>
-    public bool CanLackOldest => Header.IsMerged
-        ? _buffers.Where(b => b.FirstTicks != BufferEntry.NoTicks).GroupBy(b => b.Cpu)
-            .Any(cpu => Clock.ToNs(cpu.Min(b => b.FirstTicks)) > LateCpuNs)
-        : Header.IsCircular && (!Header.IsCircularFile || _buffers.Length < Header.BuffersWritten);
+    public bool OverwroteOldest =>
+        Header.IsCircular && (!Header.IsCircularFile || _buffers.Length < Header.BuffersWritten);
 
     /// <summary>Gets the buffers in file order.</summary>
     public ReadOnlySpan<BufferEntry> Buffers => _buffers;

@@ -161,7 +161,7 @@ internal sealed class ReportPage(ReportLimits? limits = null)
                 "Could not look",
                 results.Where(r => r.Outcome == InvestigationOutcome.CouldNotLook),
                 r => $"{r.Reason}. To record: {r.ToRecord}.");
-            WriteWithoutFindings("Nothing found", results.Where(r => r.Outcome == InvestigationOutcome.NothingFound), r => r.Reason);
+            WriteWithoutFindings("Nothing found", results.Where(r => r.Outcome == InvestigationOutcome.NothingFound), r => r.ReasonWithLosses);
         }
 
         _body.Append("</section>\n");

@@ -29,7 +29,7 @@ public sealed class TraceProcessingSource(string path, string? toolkitPath = nul
         if (!OperatingSystem.IsWindows())
         {
             throw new PlatformNotSupportedException(
-                "the source traceprocessing is Microsoft's own library, which runs only on Windows; "
+                "Microsoft's library, which verify and --source traceprocessing use, runs only on Windows; "
                 + "analyze without --source reads traces on every system");
         }
 

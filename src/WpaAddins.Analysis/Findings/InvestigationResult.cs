@@ -15,4 +15,12 @@ public sealed record InvestigationResult(
     /// reports none; otherwise empty.
     /// </summary>
     public IReadOnlyList<string> ExplainedBy { get; init; } = [];
+
+    /// <summary>
+    /// Gets phrases for the lost data that can hide a problem, if nothing was found; empty if nothing was lost.
+    /// </summary>
+    public string Losses { get; init; } = "";
+
+    /// <summary>Gets the reason, followed by the lost data.</summary>
+    public string ReasonWithLosses => Losses.Length == 0 ? Reason : $"{Reason} But a problem can be hidden: {Losses}.";
 }

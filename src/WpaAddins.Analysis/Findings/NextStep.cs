@@ -10,12 +10,12 @@ public sealed record NextStep(string Table, uint? ThreadId = null, string? Proce
     private const string ProcessOption = "--process";
     private const string ThreadOption = "--thread";
 
-    /// <summary>Formats the command that exports the table.</summary>
+    /// <summary>Formats the command that shows the table.</summary>
     /// <param name="given">
     /// The options of the analysis, which the command repeats, so that it shows the same range. A process or thread of
     /// the step replaces theirs.
     /// </param>
-    /// <returns>Such as <c>wpaaddins export rank.etl --table "Who Ran Meanwhile" --thread 7528</c>.</returns>
+    /// <returns>Such as <c>wpaaddins export rank.etl --table "Who Ran Meanwhile" --thread 7528 --format table</c>.</returns>
     public string ToCommand(string trace, IEnumerable<GivenOption> given)
     {
         List<GivenOption> options = [];
@@ -31,7 +31,7 @@ public sealed record NextStep(string Table, uint? ThreadId = null, string? Proce
 
         var hasOwn = options.Count > 0;
         options.AddRange(given.Where(o => !(hasOwn && o.Name is ProcessOption or ThreadOption)));
-        return $"wpaaddins export {Quote(trace)} --table \"{Table}\"{string.Concat(options.Select(o => $" {o.Name} {Quote(o.Value)}"))}";
+        return $"wpaaddins export {Quote(trace)} --table \"{Table}\"{string.Concat(options.Select(o => $" {o.Name} {Quote(o.Value)}"))} --format table";
     }
 
     // A Windows file name contains no quotation marks. On other systems they need an escape that PowerShell and cmd do

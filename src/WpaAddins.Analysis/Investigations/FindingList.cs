@@ -43,19 +43,20 @@ internal sealed class FindingList(IReadOnlyList<Finding> findings, IReadOnlyList
         [.. findings.OrderByDescending(f => f.Severity).ThenByDescending(f => f.CostNs)];
 
     private static InvestigationResult Found(
-        Investigation source, int count, IReadOnlyList<(Investigation Explained, Investigation By)> explanations) =>
-        new(
+        Investigation source, int count, IReadOnlyList<(Investigation Explained, Investigation By)> explanations)
+    {
+        List<string> by = count > 0 ? [] : [.. explanations.Where(e => e.Explained == source).Select(e => e.By.Id).Distinct()];
+        return new(
             source.Id,
             InvestigationOutcome.Found,
             count > MaxPerInvestigation
                 ? $"{FindingText.Count(count, "finding", "findings")}; the {MaxPerInvestigation} worst are listed"
                 : count > 0 ? FindingText.Count(count, "finding", "findings")
-                : "another investigation explains the same time in more detail")
+                : $"the findings of {FindingText.JoinWords(by)} explain the same time in more detail")
         {
-            ExplainedBy = count > 0
-                ? []
-                : [.. explanations.Where(e => e.Explained == source).Select(e => e.By.Id).Distinct()],
+            ExplainedBy = by,
         };
+    }
 
     private static InvestigationResult NothingFound(Investigation source, TraceAnalysis analysis)
     {
@@ -71,7 +72,13 @@ internal sealed class FindingList(IReadOnlyList<Finding> findings, IReadOnlyList
                 InvestigationOutcome.CouldNotLook,
                 couldNotLook,
                 $"{RecordingFlags.Scheduler}; {RecordingFlags.SchedulerStacks}")
-            : new InvestigationResult(source.Id, InvestigationOutcome.NothingFound, source.ExplainNoFindings(analysis));
+            : new InvestigationResult(
+                source.Id,
+                InvestigationOutcome.NothingFound,
+                source.ExplainNoFindings(analysis))
+            {
+                Losses = quality?.Losses ?? "",
+            };
     }
 
     private static IEnumerable<Finding> ReportOnce(IReadOnlyList<Finding> findings, Action<Finding, Finding> explain)

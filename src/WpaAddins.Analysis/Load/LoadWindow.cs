@@ -25,6 +25,14 @@ public readonly record struct LoadWindow(
     /// <summary>Gets the percentage of the CPUs' time in which they ran threads.</summary>
     public double BusyPercent => 100.0 * RunningNs / ((double)LengthNs * Cpus);
 
+    /// <summary>
+    /// Gets the time in which CPUs ran only interrupts, or it is unknown what they ran, summed over the CPUs.
+    /// </summary>
+    public long UnknownNs => (LengthNs * Cpus) - RunningNs - IdleNs;
+
+    /// <summary>Gets the percentage of the CPUs' time in which they ran threads or may have run some.</summary>
+    public double BusyOrUnknownPercent => BusyPercent + (100.0 * UnknownNs / ((double)LengthNs * Cpus));
+
     /// <summary>Gets the mean number of ready threads.</summary>
     public double MeanQueue => (double)ReadyNs / LengthNs;
 

@@ -12,4 +12,7 @@ public sealed record InvestigationQuality(string Investigation, QualityVerdict V
     /// <c>CouldNotLook</c> instead of <c>NothingFound</c>.
     /// </summary>
     public string CouldNotLookReason { get; init; } = "";
+
+    /// <summary>Gets phrases for the lost data that can hide a problem; empty if nothing was lost.</summary>
+    public string Losses { get; init; } = "";
 }

@@ -51,6 +51,7 @@ internal sealed class Judgement
     /// <summary>Adds lost data, which limits the results of every investigation, and returns the verdict.</summary>
     public InvestigationQuality Finish(string investigation, TraceContents contents)
     {
+        var known = _reasons.Count;
         if (_verdict != No)
         {
             AddLosses(contents);
@@ -60,6 +61,7 @@ internal sealed class Judgement
             investigation, _verdict, string.Join("; ", _reasons), string.Join("; ", _toRecord.Distinct()))
         {
             CouldNotLookReason = string.Join("; ", _couldNotLook),
+            Losses = string.Join("; ", _reasons.Skip(known)),
         };
     }
 
@@ -98,7 +100,7 @@ internal sealed class Judgement
         {
             Lacks(
                 FormattableString.Invariant(
-                    $"{100 * contents.ChainBreakShare:F1} % of context switches break their CPU's chain"),
+                    $"{100 * contents.ChainBreakShare:F1} % of context switches do not follow the one before them on their CPU, so records between them are missing"),
                 Buffers);
         }
     }

@@ -1,5 +1,6 @@
 using WpaAddins.Analysis.Quality;
 using WpaAddins.Analysis.Samples;
+using WpaAddins.Cli.Reading;
 
 namespace WpaAddins.Cli.Commands;
 
@@ -26,6 +27,12 @@ internal sealed record AnalysedTrace(
     IReadOnlyList<string> Losses,
     string? NothingLeft)
 {
+    /// <summary>Gets the range of the options as text; null = the whole trace.</summary>
+    public string? Range { get; private init; }
+
+    /// <summary>Gets the time of the first context switch or ReadyThread.</summary>
+    public long FirstSwitchNs { get; private init; }
+
     private IReadOnlyList<GivenOption> Given { get; init; } = [];
 
     /// <summary>Runs the investigations.</summary>
@@ -49,6 +56,8 @@ internal sealed record AnalysedTrace(
             Lost(analysis),
             empty)
         {
+            Range = TraceRange.Format(analysis.Options),
+            FirstSwitchNs = analysis.Window.FirstNs,
             Given = analysis.Options.Given,
         };
     }

@@ -17,8 +17,8 @@ internal sealed class AnalyzeCommand(CommandContext context)
     private readonly FindingArguments _findings = new();
     private readonly Option<bool> _json = new("--json") { Description = "Write JSON." };
 
-    private readonly Option<SourceName> _source = CommandOption.Create<SourceName>("--source", "etl|traceprocessing",
-        "The reader of the trace: etl (the default), or traceprocessing (Microsoft's library, Windows only).");
+    private readonly Option<SourceName?> _source = CommandOption.CreateChoice<SourceName>("--source", "etl|traceprocessing",
+        "The reader of the trace: etl (the default), or traceprocessing (Microsoft's library, Windows only).", "etl or traceprocessing");
 
     private readonly Option<string?> _out = CommandOption.Create<string?>("--out", "DIR",
         "The folder for every table as CSV; with folders of traces, also for findings.ndjson. It is created if it does not exist.");
@@ -52,7 +52,7 @@ internal sealed class AnalyzeCommand(CommandContext context)
         var reportPath = OutputPath.Checked(result.GetValue(_report), paths, _report.Name);
         var reader = context.Reader(result, _analysis.Reading(result, _reading.Settings(result)) with
         {
-            Source = result.GetValue(_source),
+            Source = result.GetValue(_source) ?? SourceName.Etl,
             SymbolPath = _analysis.SymbolPath(result, context.Host),
         });
         var hasFiles = folder is not null || reportPath is not null;
@@ -112,7 +112,7 @@ internal sealed class AnalyzeCommand(CommandContext context)
             }
             else if (ranked is not null)
             {
-                WriteOutput(hasFiles, () => WriteRanked(result, ranked));
+                WriteOutput(hasFiles, () => WriteRanked(result, ranked, traces.Count));
             }
 
             tables?.Commit();
@@ -162,9 +162,9 @@ internal sealed class AnalyzeCommand(CommandContext context)
         FindingsText.Write(report, trace);
     }
 
-    private void WriteRanked(ParseResult result, RankedFindings ranked)
+    private void WriteRanked(ParseResult result, RankedFindings ranked, int given)
     {
         using var report = context.Report(result);
-        ranked.Write(report);
+        ranked.Write(report, given);
     }
 }

@@ -8,7 +8,8 @@ namespace WpaAddins.Cli.Commands;
 /// <remarks>
 /// Shape: <c>{"before":{…},"after":{…},"findings":[{"before","after","changePercent",
 /// "changePerSecondPercent","verdict"}],"tables":[{"table","names":[…],"changes":[{"names",
-/// "measure","before","after","change","changePercent","changePerSecondPercent","verdict"}]}]}</c>; null = unknown.
+/// "measure","before","after","change","changePercent","changePerSecondPercent","verdict"}]}],
+/// "notCompared":[tables for which only one trace has records]}</c>; null = unknown.
 /// Units: as in the name of the measure; costs of findings are in nanoseconds.
 /// </remarks>
 internal static class ComparisonJson
@@ -34,6 +35,7 @@ internal static class ComparisonJson
             writer.WriteTexts("names", table.KeyColumns.Select(c => c.Name));
             writer.WriteObjects("changes", table.Changes, change => WriteChange(writer, change));
         });
+        writer.WriteTexts("notCompared", comparison.NotCompared.Select(t => t.Name));
         writer.WriteEndObject();
     }
 

@@ -77,6 +77,12 @@ internal sealed class ConvertCommand
             using var target = OutputTarget.Open(path, _context.Host);
             if (format == ConversionFormat.Perfetto)
             {
+                if (analysis.Trace.Switches.Count == 0)
+                {
+                    _context.Messages(result).Warning(
+                        $"{analysis.Trace.Info.Name}: the trace has no context switches, so the result has no schedule");
+                }
+
                 var size = PerfettoTrace.Write(target.Stream, analysis, _context.Host.Cancellation);
                 if (size > LargestForBrowser)
                 {

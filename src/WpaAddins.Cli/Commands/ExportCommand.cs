@@ -1,3 +1,4 @@
+using WpaAddins.Analysis.Functions;
 using WpaAddins.Cli.Export;
 using WpaAddins.Cli.Fleet;
 using WpaAddins.Cli.Output;
@@ -62,6 +63,12 @@ internal sealed class ExportCommand(CommandContext context)
         var table = NamedTable.Find(result.GetRequiredValue(_table));
         var query = _query.Query(result, table);
         var options = _analysis.Options(result, context.Host);
+        if (options.Functions.Kind != StackChoiceKind.All && !table.IsByFunction)
+        {
+            throw new CommandFailedException(
+                $"--callers-of and --callees-of apply to tables by function, not to {table.Name}", ExitCode.Usage);
+        }
+
         var path = OutputPath.Checked(result.GetValue(_out), given);
         var format = _format.Format(result, path);
         var style = _format.Style(result, format, path);
@@ -138,7 +145,12 @@ internal sealed class ExportCommand(CommandContext context)
             }
 
             isFirst = false;
-            TableReport.Write(report, analysed.Analysis.Trace.Info.Name, analysed.Rows);
+            var name = analysed.Analysis.Trace.Info.Name;
+            TableReport.Write(report, name, analysed.Rows);
+            if (WhyEmpty(analysed.Analysis, analysed.Rows) is { } why)
+            {
+                context.Messages(result).Warning($"{name}: {why}");
+            }
         }
 
         return reader.Finish();
@@ -181,7 +193,8 @@ internal sealed class ExportCommand(CommandContext context)
 
     private static string? WhyEmpty(TraceAnalysis analysis, SelectedRows selected) => selected.Matching > 0 ? null
         : selected.Table.Count > 0 ? $"none of the {FindingText.Count(selected.Table.Count, "row", "rows")} meets --where"
-        : Selection.WhyEmpty(analysis) ?? Selection.WhyNoFunction(analysis, selected.Query.Table);
+        : Selection.WhyNoRecords(analysis, selected.Query.Table)
+            ?? Selection.WhyEmpty(analysis) ?? Selection.WhyNoFunction(analysis, selected.Query.Table);
 
     private sealed record AnalysedRows(TraceAnalysis Analysis, SelectedRows Rows);
 }

@@ -127,7 +127,7 @@ internal static class FindingsJson
         {
             writer.WriteString("investigation", result.Investigation);
             writer.WriteString("verdict", OutcomeName(result.Outcome));
-            writer.WriteString("reason", result.Reason);
+            writer.WriteString("reason", result.ReasonWithLosses);
             writer.WriteString("toRecord", result.ToRecord);
         });
 

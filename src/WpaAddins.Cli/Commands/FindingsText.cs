@@ -15,26 +15,21 @@ internal static class FindingsText
 
     public static void Write(TextReport report, AnalysedTrace trace)
     {
-        report.Heading($"{Name(trace.Info)}: {Summary(trace)}");
-        if (trace.NothingLeft is { } why)
-        {
-            report.Wrapped("  ", why, 2);
-            return;
-        }
-
+        report.Heading($"{Name(trace)}: {Summary(trace)}");
         if (trace.CompleteUntilNs is { } end)
         {
-            report.Wrapped(
-                "  ",
-                $"This trace is truncated: it is complete until {FindingText.Time(end)} of {FindingText.Time(trace.Info.DurationNs)}. "
-                    + "What threads did after that is known only in part, so numbers are lower bounds. "
-                    + "Copy the trace again if the original is whole.",
-                2);
+            report.Wrapped("  ", $"{Truncation(trace, end)} Copy the trace again if the original is whole.", 2);
         }
 
         if (trace.Losses.Count > 0)
         {
             report.Wrapped("  ", $"Data of this trace is missing. {string.Join(' ', trace.Losses)}", 2);
+        }
+
+        if (trace.NothingLeft is { } why)
+        {
+            report.Wrapped("  ", why, 2);
+            return;
         }
 
         WriteFindings(
@@ -47,30 +42,20 @@ internal static class FindingsText
     }
 
     private static string Summary(AnalysedTrace trace) =>
-        trace.NothingLeft is null ? FindingText.Summary(trace.Findings.Count, trace.Investigations) : "nothing found";
+        trace.NothingLeft is null ? FindingText.Summary(trace.Findings.Count, trace.Investigations) : "could not look";
+
+    private static string Truncation(AnalysedTrace trace, long end) => end > trace.FirstSwitchNs
+        ? $"This trace is truncated: it is complete until {FindingText.Time(end)} of {FindingText.Time(trace.Info.DurationNs)}. "
+            + "What threads did after that is known only in part, so numbers are lower bounds."
+        : "This trace is truncated: it has no context switches of at least one CPU. What threads did is known only in part, so "
+            + "numbers are lower bounds.";
 
     public static void WriteFindings(TextReport report, IReadOnlyList<ListedFinding> findings, string all)
     {
-        var isMinor = false;
         for (var i = 0; i < Math.Min(findings.Count, MaxFindings); i++)
         {
-            var finding = findings[i];
-            var lead = FormattableString.Invariant($"{i + 1,2}. ");
-            if (finding.Severity > FindingSeverity.Low)
-            {
-                report.Blank();
-                WriteFinding(report, lead, finding);
-                continue;
-            }
-
-            if (!isMinor)
-            {
-                report.Blank();
-                report.Line("Of low severity:");
-                isMinor = true;
-            }
-
-            WriteMinor(report, lead, finding);
+            report.Blank();
+            WriteFinding(report, FormattableString.Invariant($"{i + 1,2}. "), findings[i]);
         }
 
         WriteRest(report, findings.Count - MaxFindings, all);
@@ -80,7 +65,13 @@ internal static class FindingsText
     {
         var indent = new string(' ', lead.Length);
         report.WrappedHeading(lead, finding.Headline, lead.Length);
-        WriteParagraphs(report, indent, finding.Cause, finding.Details);
+        foreach (var paragraph in (string[])[finding.Cause, finding.Details])
+        {
+            if (paragraph.Length > 0)
+            {
+                report.Wrapped(indent, paragraph, lead.Length);
+            }
+        }
 
         // The JSON is not wrapped, so that it can be copied as one line.
         if (finding.SignatureJson is { } file)
@@ -90,22 +81,6 @@ internal static class FindingsText
         }
 
         report.Line($"{indent}{finding.Severity} severity. Next: {finding.Next}");
-    }
-
-    private static void WriteMinor(TextReport report, string lead, ListedFinding finding)
-    {
-        var indent = new string(' ', lead.Length);
-        report.Wrapped(lead, finding.Headline, lead.Length);
-        WriteParagraphs(report, indent, finding.Cause);
-        report.Line($"{indent}Next: {finding.Next}");
-    }
-
-    private static void WriteParagraphs(TextReport report, string indent, params IEnumerable<string> paragraphs)
-    {
-        foreach (var paragraph in paragraphs.Where(p => p.Length > 0))
-        {
-            report.Wrapped(indent, paragraph, indent.Length);
-        }
     }
 
     private static void WriteRest(TextReport report, int count, string all)
@@ -132,7 +107,11 @@ internal static class FindingsText
             "Could not look:",
             blind.Select(g => $"{string.Join(", ", g)}: {g.Key.Reason}. To record: {g.Key.ToRecord}."));
         var nothing = trace.Investigations.Where(r => r.Outcome == InvestigationOutcome.NothingFound);
-        WriteList(report, "Nothing found:", nothing.Select(r => $"{r.Investigation}: {r.Reason}"));
+        foreach (var group in nothing.GroupBy(r => r.Losses))
+        {
+            var but = group.Key.Length == 0 ? "" : $", but a problem can be hidden ({group.Key})";
+            WriteList(report, $"Nothing found{but}:", group.Select(r => $"{r.Investigation}: {r.Reason}"));
+        }
     }
 
     private static void WriteMissingSymbols(TextReport report, MissingSymbols? missing)
@@ -152,7 +131,7 @@ internal static class FindingsText
             if (isFirst)
             {
                 report.Blank();
-                report.Line(heading);
+                report.Wrapped("", heading, 2);
                 isFirst = false;
             }
 
@@ -160,14 +139,15 @@ internal static class FindingsText
         }
     }
 
-    private static string Name(TraceInfo trace)
+    private static string Name(AnalysedTrace trace)
     {
-        var cpus = trace.NumberOfProcessors switch
+        var cpus = trace.Info.NumberOfProcessors switch
         {
             0 => "",
             1 => ", 1 CPU",
             var many => FormattableString.Invariant($", {many:N0} CPUs"),
         };
-        return $"{trace.Name} ({TraceSeconds.Rounded(trace.DurationNs)}{cpus})";
+        var range = trace.Range is { } part ? $"; only {part}" : "";
+        return $"{trace.Info.Name} ({TraceSeconds.Rounded(trace.Info.DurationNs)}{cpus}{range})";
     }
 }

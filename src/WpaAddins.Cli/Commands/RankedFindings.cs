@@ -46,10 +46,15 @@ internal sealed class RankedFindings
         }
     }
 
-    public void Write(TextReport report)
+    /// <param name="given">The number of traces, including those that cannot be read.</param>
+    public void Write(TextReport report, int given)
     {
-        report.Heading(
-            $"{FindingText.Count(_traces, "trace", "traces")}: {FindingText.Count(_findings.Count, "finding", "findings")}");
+        var traces = _traces == given
+            ? FindingText.Count(_traces, "trace", "traces")
+            : FindingText.Invariant($"{_traces:N0} of {given:N0} traces (the others cannot be read)");
+        var found = _findings.Count == 0 && _withoutFinding.Count == 0
+            ? "could not look" : FindingText.Count(_findings.Count, "finding", "findings");
+        report.Heading($"{traces}: {found}");
         FindingsText.WriteFindings(report, [.. Ordered().Select(f => f.Finding)], $"--json, or {FileName} in --out DIR");
         FindingsText.WriteList(
             report,

@@ -26,6 +26,12 @@ internal static class Selection
             : $"no thread matches {filters}{inRange}";
     }
 
+    /// <summary>Explains that the trace lacks the records that a table needs.</summary>
+    /// <returns>A clause without full stop; null if the trace has some of them.</returns>
+    public static string? WhyNoRecords(TraceAnalysis analysis, Table table) => table.HasRecords(analysis.Trace)
+        ? null
+        : $"{table.Name} is empty, because the trace lacks its records; 'wpaaddins inspect' lists what to record";
+
     /// <summary>Explains why <c>--callers-of</c> or <c>--callees-of</c> selects no row of a table by function.</summary>
     /// <returns>
     /// A clause without full stop; null if the table is not by function, or if neither option is given.

@@ -17,8 +17,8 @@ internal sealed class TablesCommand(CommandContext context)
 
     private readonly Option<bool> _json = new("--json") { Description = "Write JSON." };
 
-    private readonly Option<SqlEngine?> _sql = CommandOption.Create<SqlEngine?>("--sql", "clickhouse|duckdb|postgresql",
-        "Write the statements that create the tables in a database and load the export of a folder.");
+    private readonly Option<SqlEngine?> _sql = CommandOption.CreateChoice<SqlEngine>("--sql", "clickhouse|duckdb|postgresql",
+        "Write the statements that create the tables in a database and load the export of a folder.", "clickhouse, duckdb or postgresql");
 
     public static Command Create(CommandContext context)
     {

@@ -18,7 +18,7 @@ internal sealed record InspectedTrace
     public required long ClockFrequency { get; init; }
 
     /// <summary>Gets whether the session can have overwritten its oldest data.</summary>
-    public required bool CanLackOldest { get; init; }
+    public bool CanLackOldest { get; init; }
 
     public required int Buffers { get; init; }
     public required int CompressedBuffers { get; init; }
@@ -42,6 +42,7 @@ internal sealed record InspectedTrace
         return counted with
         {
             DurationNs = analysis.Trace.Info.DurationNs,
+            CanLackOldest = analysis.Trace.Info.CanLackOldest,
             Diagnostics = analysis.Diagnostics,
             Quality = analysis.Quality,
         };
@@ -63,7 +64,6 @@ internal sealed record InspectedTrace
             SizeBytes = file.SizeBytes,
             Header = file.Header,
             ClockFrequency = file.Clock.Frequency,
-            CanLackOldest = file.CanLackOldest,
             Buffers = file.Buffers.Length,
             CompressedBuffers = compressed,
             Records = records,

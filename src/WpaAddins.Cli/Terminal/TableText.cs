@@ -29,7 +29,7 @@ internal sealed class TableText
         // The first sort column is added first, so that it is shown even if the other essential columns do not fit.
         Add(essential.OrderBy(c => query.Order is not [var first, ..] || c.Name != first.Column), table, order);
         _columns.Sort((x, y) => essential.IndexOf(x.Column).CompareTo(essential.IndexOf(y.Column)));
-        Widen(query.View.Essential is null ? EssentialText : ProseText);
+        Widen(query.View.Essential is null ? EssentialText : Math.Max(ProseText, width / 2));
         Add(query.Columns.Except(essential), table, order);
         Widen(UsualText);
         Widen(int.MaxValue);

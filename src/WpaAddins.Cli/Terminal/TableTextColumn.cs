@@ -39,10 +39,18 @@ internal sealed class TableTextColumn
         return Width - before;
     }
 
-    /// <summary>Gets a cell. Text that is too long is truncated and ends in <c>…</c>.</summary>
-    public string Cell(int row) => _cells[row].Length <= Width
-        ? _cells[row]
-        : string.Concat(_cells[row].AsSpan(0, Width - 1), "…");
+    /// <summary>
+    /// Gets a cell. Text that is too long is truncated and ends in <c>…</c>. Of a path or a function, the end is kept.
+    /// </summary>
+    public string Cell(int row) => _cells[row] switch
+    {
+        var cell when cell.Length <= Width => cell,
+        var cell when IsNameAtEnd(cell) => string.Concat("…", cell.AsSpan(cell.Length - Width + 1)),
+        var cell => string.Concat(cell.AsSpan(0, Width - 1), "…"),
+    };
+
+    private static bool IsNameAtEnd(string cell) =>
+        cell is ['\\', ..] or [_, ':', '\\', ..] || (cell.Contains('!') && !cell.Contains(' '));
 
     /// <summary>
     /// Gets a line of the heading, counted from the top of the tallest heading. Shorter headings are aligned at the

@@ -19,7 +19,7 @@ internal static class ColumnAdapter
     /// <summary>The cell of an unknown whole number in a column that is not summed.</summary>
     public const long UnknownNumber = -1;
 
-    public static ColumnConfiguration Configure(Column column) => new(Metadata(column), Hints(column, !column.IsHidden, column.Aggregation));
+    public static ColumnConfiguration Configure(Column column) => new(Metadata(column), Hints(column, !column.IsHidden, column.AggregationInWpa));
 
     /// <summary>Creates the configuration of a column in a view: visibility and order are those of the view.</summary>
     public static ColumnConfiguration Configure(ViewColumn place)

@@ -115,7 +115,9 @@ public sealed class EtlProcessor : CustomDataProcessor, IDisposable
     {
         var first = info?.FirstEventNs ?? 0;
         var start = DateTime.SpecifyKind(info?.StartTimeUtc ?? DateTime.UnixEpoch, DateTimeKind.Utc);
-        return new(first, Math.Max(first, info?.DurationNs ?? 0), start.AddTicks(first / TimeSpan.NanosecondsPerTick));
+        // Times of a damaged file can lie outside of what DateTime can represent.
+        var ticks = Math.Clamp(start.Ticks + (first / TimeSpan.NanosecondsPerTick), 0, DateTime.MaxValue.Ticks);
+        return new(first, Math.Max(first, info?.DurationNs ?? 0), new DateTime(ticks, DateTimeKind.Utc));
     }
 
     /// <summary>Computes the rows of a table; there are none if the trace is closed in the meantime.</summary>

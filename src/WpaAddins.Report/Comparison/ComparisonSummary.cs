@@ -7,7 +7,9 @@ internal static class ComparisonSummary
 {
     private const int MaxFindings = 3;
 
-    /// <returns>Lines, each with a title: five, and another one if a trace could not show a finding of the other one.</returns>
+    /// <returns>
+    /// Lines, each with a title: five, and one more for findings and one for tables for which a trace lacks records.
+    /// </returns>
     public static IEnumerable<(string Title, string Text)> Create(TraceComparison comparison)
     {
         var findings = comparison.Findings.ToLookup(f => f.Verdict);
@@ -25,6 +27,14 @@ internal static class ComparisonSummary
         if (findings.Contains(ChangeVerdict.CouldNotLook))
         {
             yield return ("Could not look", $"{List(findings[ChangeVerdict.CouldNotLook])}: the other trace lacks the records to find it");
+        }
+
+        if (comparison.NotCompared.Count > 0)
+        {
+            yield return (
+                "Not compared",
+                $"{string.Join(", ", comparison.NotCompared.Select(t => t.Name))}: only one of the traces has records for "
+                + (comparison.NotCompared.Count == 1 ? "this table" : "these tables"));
         }
     }
 

@@ -10,11 +10,11 @@ internal sealed class TraceComparison(TraceAnalysis before, TraceAnalysis after)
 
     public TraceInfo After { get; } = after.Trace.Info;
 
-    /// <summary>Gets the length of the analysed range of the first trace, in nanoseconds.</summary>
-    public long BeforeNs { get; } = Length(before);
+    /// <summary>Gets the length of the first trace, or of the range that was analysed, in nanoseconds.</summary>
+    public long BeforeNs { get; } = LengthToShow(before);
 
-    /// <summary>Gets the length of the analysed range of the second trace, in nanoseconds.</summary>
-    public long AfterNs { get; } = Length(after);
+    /// <summary>Gets the length of the second trace, or of the range that was analysed, in nanoseconds.</summary>
+    public long AfterNs { get; } = LengthToShow(after);
 
     internal IReadOnlyList<TraceAnalysis> Traces { get; } = [before, after];
 
@@ -22,20 +22,28 @@ internal sealed class TraceComparison(TraceAnalysis before, TraceAnalysis after)
 
     public required IReadOnlyList<TableComparison> Tables { get; init; }
 
+    /// <summary>Gets the tables that are not compared, because only one of the traces has records for them.</summary>
+    public required IReadOnlyList<Table> NotCompared { get; init; }
+
     /// <param name="tables">The tables to compare; each must have names to join by.</param>
     public static TraceComparison Create(TraceAnalysis before, TraceAnalysis after, IReadOnlyList<Table> tables)
     {
         var (beforeNs, afterNs) = (Length(before), Length(after));
+        var isCompared = tables.ToLookup(t => t.HasRecords(before.Trace) == t.HasRecords(after.Trace));
         return new TraceComparison(before, after)
         {
             Findings = ComparedFinding.Join(before, after, beforeNs, afterNs),
             Tables =
             [
-                .. tables.Select(t => TableComparison.Create(
+                .. isCompared[true].Select(t => TableComparison.Create(
                     t.Bind(before), t.Bind(after), beforeNs, afterNs)),
             ],
+            NotCompared = [.. isCompared[false]],
         };
     }
+
+    private static long LengthToShow(TraceAnalysis analysis) =>
+        analysis.Options is { FromNs: long.MinValue, ToNs: long.MaxValue } ? analysis.Trace.Info.DurationNs : Length(analysis);
 
     private static long Length(TraceAnalysis analysis) => PictureRange.Whole(analysis).LengthNs;
 }

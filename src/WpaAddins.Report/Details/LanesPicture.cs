@@ -170,7 +170,7 @@ internal sealed class LanesPicture(TraceAnalysis analysis, PictureRange range, P
             ready += Math.Min(interval.EndNs, range.ToNs) - Math.Max(interval.StartNs, range.FromNs);
         }
 
-        return text + FormattedText.Format($" In this range, {lane.Label} was ready {count:N0} times, for {ReportText.Duration(ready)} in total.");
+        return text + FormattedText.Format($" In this range, {lane.Label} was ready {FindingText.Occurrences(count)}, for {ReportText.Duration(ready)} in total.");
     }
 
     private string Note(TimeLane[] reduced, int all, bool hasCpus)

@@ -66,7 +66,7 @@ internal static class LockDetails
             $"{g.Key} ({(g.Count() == 1 ? $"thread {threads[g.First().Thread].ThreadId}" : $"{g.Count():N0} threads")}): {g.Sum(h => h.HandOffs):N0} hand-offs, "
             + $"held it visibly for {ReportText.Between(g.Sum(h => h.HoldMinNs), g.Sum(h => h.HoldMaxNs))}, the waits of others during these holds sum to {ReportText.Duration(g.Sum(h => h.BlameNs))}"));
         var more = groups.Count - NamedHolders;
-        return FormattedText.Join("; ", named) + (more > 0 ? FindingText.Invariant($"; {more:N0} more processes") : "");
+        return FormattedText.Join("; ", named) + (more > 0 ? "; " + FindingText.Count(more, "more process", "more processes") : "");
     }
 
     /// <summary>

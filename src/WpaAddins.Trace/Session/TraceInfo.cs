@@ -1,3 +1,5 @@
+using WpaAddins.Etl.Records.Kernel;
+
 namespace WpaAddins.Trace.Session;
 
 /// <summary>Information about the system, clock, session and losses of a trace, from any source.</summary>
@@ -41,8 +43,18 @@ public sealed record TraceInfo
     /// <summary>Gets whether the trace ends before the session did, or the session was never stopped.</summary>
     public bool IsTruncated { get; init; }
 
-    /// <summary>Gets whether the session can have overwritten its oldest data.</summary>
-    public bool CanLackOldest { get; init; }
+    /// <summary>Gets whether the session overwrote its oldest data, as far as the header shows.</summary>
+    public bool OverwroteOldest { get; init; }
+
+    /// <summary>Gets whether the file was merged. The header then does not show whether data was overwritten.</summary>
+    public bool IsMerged { get; init; }
+
+    /// <summary>
+    /// Gets whether the session can have overwritten its oldest data. In a merged trace with context switches, the list of
+    /// processes that a session writes at its start shows it: it is missing if it was overwritten.
+    /// </summary>
+    public bool CanLackOldest => OverwroteOldest
+        || (IsMerged && HookCounts.ContainsKey(KernelHook.ContextSwitch) && !HookCounts.ContainsKey(KernelHook.ProcessRundownStart));
 
     /// <summary>
     /// Gets the number of kernel records by hook id. If a range was loaded, the context switches, ReadyThreads and

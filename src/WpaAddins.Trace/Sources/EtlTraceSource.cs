@@ -86,7 +86,8 @@ public sealed class EtlTraceSource(string name, Func<IByteSource> open) : ITrace
         EventsLost = file.Header.EventsLost,
         BuffersLost = file.Header.BuffersLost,
         IsTruncated = file.IsTruncated,
-        CanLackOldest = file.CanLackOldest,
+        OverwroteOldest = file.OverwroteOldest,
+        IsMerged = file.Header.IsMerged,
     };
 
     /// <summary>Reports progress to the builder and to the caller.</summary>

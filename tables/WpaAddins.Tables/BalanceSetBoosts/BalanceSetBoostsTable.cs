@@ -150,6 +150,7 @@ public static class BalanceSetBoostsTable
             "Which threads starved for seconds, which threads ran instead, and was there a boost?")
         {
             KeyColumns = ["Process", "Thread Id"],
+            Essential = ["Process", "Thread Id", "Ready Since (s)", "Boosted", "Run Obtained (us)"],
             DataColumns =
             [
                 "Thread Name", "From Priority", "Boosted", "Tier", "Reason", "Occupant Process", "Occupant Thread Id",

@@ -51,6 +51,13 @@ public abstract class Column(Guid id, string name, string description, ColumnTyp
     /// <summary>Gets how the values of grouped rows are combined.</summary>
     public ColumnAggregation Aggregation { get; init; }
 
+    /// <summary>
+    /// Gets how the host combines the values of grouped rows. It has no unknown whole numbers: the plugin writes -1, which
+    /// must not become the minimum of a group.
+    /// </summary>
+    public ColumnAggregation AggregationInWpa =>
+        type == ColumnType.Integer && Aggregation == ColumnAggregation.Min ? ColumnAggregation.None : Aggregation;
+
     /// <summary>Gets the role of the column in a graph.</summary>
     public ColumnRole Role { get; init; }
 

@@ -137,7 +137,7 @@ public sealed class ViewLayout
             var turn = TurnOf(keys, name);
             var isSorted = turn >= 0 && !sorted[turn];
             var (priority, direction) = isSorted ? (turn, DirectionOf(keys[turn])) : (next++, SortDirection.None);
-            var aggregation = view.Aggregations.GetValueOrDefault(name, column.Aggregation);
+            var aggregation = view.Aggregations.GetValueOrDefault(name, column.AggregationInWpa);
             var isVisible = named.Contains(name);
             if (i >= view.KeyColumns.Count && i < view.KeyColumns.Count + data.Length)
             {

@@ -94,6 +94,7 @@ public static class WaitChainsTable
             "On which threads did the longest waits depend, and what did these threads do meanwhile?")
         {
             KeyColumns = ["Chain", "Waiting Process", "Waiting Thread Id", "Depth"],
+            Essential = ["Chain", "Depth", "Process", "Thread Id", "Kind", "Duration (us)"],
             DataColumns =
             [
                 "Process", "Thread Id", "Thread Name", "Kind", "Start (s)", "End (s)", "Readied By", "Lock",

@@ -82,6 +82,7 @@ public static class WaitSitesTable
             "Which code waited, for how long in total, and which code ended the waits?")
         {
             KeyColumns = ["Wait Site", "Wake Site"],
+            Essential = ["Wait Site", "Wake Site", "Lock-Like"],
             DataColumns =
             [
                 "Waits", "Threads Waited", "Threads Woke", "Wait (us)", "Longest Wait (us)", "Ready After (us)",

@@ -23,7 +23,7 @@ public sealed class ContendedSiteFindingsTests
         Assert.AreEqual("app.exe!acquire", ((ContendedSiteFacts)finding.Facts).WaitSite);
         Assert.AreEqual(LockScope.Process, site.Lock.Signature.Scope, "no thread wakes another process");
         StringAssert.StartsWith(
-            finding.HeadlineAndCause, "Threads of app.exe (1) waited for each other in app.exe!acquire, one of them for ");
+            finding.HeadlineAndCause, "app.exe thread 100 waited for other threads of app.exe (1) in app.exe!acquire for ");
         StringAssert.Contains(
             finding.HeadlineAndCause, "This looks like a lock. If it is a single one, app.exe held it for at least ");
         Assert.AreEqual(site.Lock.WaitsNs, finding.CostNs);

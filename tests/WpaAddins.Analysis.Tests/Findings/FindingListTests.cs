@@ -100,7 +100,7 @@ public sealed class FindingListTests
         Assert.AreEqual(
             ("b", FindingSeverity.High, 70L), list.Findings.Select(f => (f.InvestigationId, f.Severity, f.CostNs)).Single());
         CollectionAssert.AreEqual(
-            new[] { "another investigation explains the same time in more detail", "1 finding" },
+            new[] { "the findings of b explain the same time in more detail", "1 finding" },
             list.Results.Select(r => r.Reason).ToArray());
         Assert.IsTrue(list.Results.All(r => r.Outcome == InvestigationOutcome.Found));
         CollectionAssert.AreEqual(new[] { "b", "" }, list.Results.Select(r => string.Join(", ", r.ExplainedBy)).ToArray());

@@ -30,7 +30,7 @@ public sealed class HangFindingsTests
             finding.HeadlineAndCause);
         Assert.AreEqual(
             "Its longest wait was 800.0 ms, in app.exe!wait; worker.exe thread 200 ended it.", finding.Description.Details);
-        Assert.AreEqual("wpaaddins export t.etl --table \"Critical Path\" --process app.exe", finding.Description.Next.ToCommand("t.etl", []));
+        Assert.AreEqual("wpaaddins export t.etl --table \"Critical Path\" --process app.exe --format table", finding.Description.Next.ToCommand("t.etl", []));
 
         var facts = (HangFacts)finding.Facts;
         var path = ((HangSubject)finding.Subject).Path;

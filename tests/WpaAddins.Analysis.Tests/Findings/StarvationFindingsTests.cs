@@ -37,6 +37,21 @@ public sealed class StarvationFindingsTests
         Assert.AreEqual(FindingSeverity.High, new StarvationInvestigation(strict).Find(analysis).Single().Severity);
     }
 
+    /// <summary>While the victim waits for CPU 0, records of CPU 1 are lost: another thread ends than had begun.</summary>
+    [TestMethod]
+    [DataRow(300u, false)]
+    [DataRow(301u, true)]
+    public void SaysThatLostRecordsCanHideARun(uint ends, bool isUnknown)
+    {
+        var analysis = new Scenario(cpus: 2).Switch(0, 0, 0, Victim).Switch(1, 1, 0, 300, newPriority: 9)
+            .Switch(0, 10, Victim, Hog, 1, newPriority: 9)
+            .Switch(1, 150_000, ends, 0, oldPriority: 9)
+            .Switch(0, 150_010, Hog, Victim, oldPriority: 9).Switch(0, 150_020, Victim, 0).Analyse().Analysis;
+        var finding = new StarvationInvestigation().Find(analysis).Single();
+        const string Text = "Records of that time are missing: for 150.0 ms of CPU time it is unknown what ran, so the thread can have run in that time.";
+        Assert.AreEqual(isUnknown, finding.Description.Details.Contains(Text, StringComparison.Ordinal), finding.Description.Details);
+    }
+
     /// <summary>A thread that is preempted so often, each time for so long.</summary>
     private static TraceAnalysis Waits(int count, double ms)
     {

@@ -45,13 +45,15 @@ public sealed class AnalyzeOptionsTests
         var run = CommandLineRun.Run(["analyze", s_sample, "--process", "LockApp.exe", .. options]);
         var commands = run.Output.Split('\n').Select(l => l.Split("Next: ")).Where(l => l.Length == 2).Select(l => l[1]).ToArray();
         CollectionAssert.AreEquivalent(
-            new[] { "\"Load\" --process LockApp.exe", "\"Who Ran Meanwhile\" --thread 6208" },
+            new[] { "\"Ready Starvation\" --process LockApp.exe", "\"Who Ran Meanwhile\" --thread 6208" },
             commands.Select(c => c[(c.IndexOf("--table ", StringComparison.Ordinal) + 8)..c.IndexOf(" --from ", StringComparison.Ordinal)])
                 .ToArray());
+        StringAssert.Contains(Unwrapped(run.Output), " in all, mostly because of its rank: the threads that ran had no higher priority");
+        StringAssert.StartsWith(run.Output, "starved-by-rank.etl (0.740 s, 2 CPUs; only 0.1 s to 0.7 s): 2 findings\n");
         foreach (var command in commands)
         {
             string[] words = [.. CommandWords(command)];
-            CollectionAssert.AreEqual(options, words[^options.Length..], command);
+            CollectionAssert.AreEqual(options, words[^(options.Length + 2)..^2], command);
             var next = CommandLineRun.Run(words[1..]);
             Assert.AreEqual(ExitCode.Done, next.ExitCode, next.Error);
             Assert.IsGreaterThan(1, next.Output.Split('\n', StringSplitOptions.RemoveEmptyEntries).Length, command);
@@ -65,6 +67,14 @@ public sealed class AnalyzeOptionsTests
         var run = CommandLineRun.Run("analyze", s_sample, "--symbols", "srv*pdb*https://user:secret@example.com/a?key=secret");
         StringAssert.Contains(run.Output, " --symbols \"srv*pdb*https://example.com/a\"");
         Assert.DoesNotContain("secret", run.Output);
+    }
+
+    [TestMethod]
+    public void SaysWhatCanHideAProblem()
+    {
+        using var folder = new TemporaryFolder();
+        var run = CommandLineRun.Run("analyze", folder.Write("a.etl", SmallTraces.Starvation(eventsLost: 5)));
+        StringAssert.Contains(run.Output, "\nNothing found, but a problem can be hidden (5 events were lost):\n  thread-pairs: No two");
     }
 
     [TestMethod]
@@ -161,6 +171,7 @@ public sealed class AnalyzeOptionsTests
         Directory.CreateDirectory(folder.PathOf("in"));
         folder.Write("in/empty.etl", new ScheduleWriter(new EtlWriterOptions { NumberOfProcessors = 1 }).ToArray());
         var run = CommandLineRun.Run("analyze", folder.PathOf("in"));
+        StringAssert.StartsWith(run.Output, "1 trace: could not look\n");
         StringAssert.Contains(run.Output, "\n  starvation: 1 of 1 trace\n");
         Assert.DoesNotContain("Nothing found", run.Output);
     }
@@ -183,7 +194,7 @@ public sealed class AnalyzeOptionsTests
         File.WriteAllBytes(folder.PathOf("in/bad.etl"), [1, 2, 3]);
         var run = CommandLineRun.Run("analyze", folder.PathOf("in"));
         Assert.AreEqual(ExitCode.Failed, run.ExitCode);
-        StringAssert.StartsWith(run.Output, "3 traces: ");
+        StringAssert.StartsWith(run.Output, "3 of 4 traces (the others cannot be read): ");
         StringAssert.Contains(run.Error, "bad.etl");
     }
 

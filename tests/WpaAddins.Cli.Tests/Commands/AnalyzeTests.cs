@@ -69,7 +69,7 @@ public sealed class AnalyzeTests
             "a b.etl (0.102 s, 1 CPU): 1 finding\n\n 1. victim1.exe thread ",
             " but did not\n    run.\n    Its priority was 8, and threads of higher priority ran on every CPU that it",
             "\n    hog.exe ran instead.",
-            $"\n    Medium severity. Next: wpaaddins export \"{trace}\" --table \"Who Ran Meanwhile\" --thread 201\n",
+            $"\n    Medium severity. Next: wpaaddins export \"{trace}\" --table \"Who Ran Meanwhile\" --thread 201 --format table\n",
             "\nCould not look:\n",
             "\nNothing found:\n");
         var help = CommandLineRun.Run("export", trace, "--table", "Who Ran Meanwhile", "--thread", "201");
@@ -246,7 +246,8 @@ public sealed class AnalyzeTests
         var trace = folder.Write("a.etl", SmallTraces.Starvation());
         var run = CommandLineRun.Run(["analyze", trace, .. options.Split('|')]);
         Assert.AreEqual(ExitCode.Done, run.ExitCode, run.Error);
-        Assert.AreEqual($"a.etl (0.146 s, 1 CPU): nothing found {why}", Unwrapped(run.Output));
+        var range = options.Contains("--to", StringComparison.Ordinal) ? "; only up to 0.0005 s" : "";
+        Assert.AreEqual($"a.etl (0.146 s, 1 CPU{range}): could not look {why}", Unwrapped(run.Output));
     }
 
     [TestMethod]

@@ -40,6 +40,9 @@ public sealed class CompareTests
         StringAssert.Contains(run.Output, $"\nstarvation, 77.5 ms: only in the {(isFirst ? "first" : "second")} trace, the other one lacks the records to find it\n");
         var json = JsonDocument.Parse(CommandLineRun.Run("compare", traces[0], traces[1], "--format", "json").Output);
         Assert.AreEqual("could not look", json.RootElement.GetProperty("findings")[0].GetProperty("verdict").GetString());
+        StringAssert.Contains(run.Output, "\n  Not compared: Ready Starvation, ");
+        Assert.AreEqual("Ready Starvation", json.RootElement.GetProperty("notCompared")[0].GetString());
+        Assert.IsTrue(json.RootElement.GetProperty("tables").EnumerateArray().All(t => t.GetProperty("changes").GetArrayLength() == 0));
     }
 
     [TestMethod]

@@ -146,7 +146,7 @@ public sealed class ExportTests
 
     [TestMethod]
     [DataRow("Wake-Ups by Function", "--callers-of", "caller")]
-    [DataRow("CPU Samples by Function", "--callees-of", "callee")]
+    [DataRow("Waits by Function", "--callees-of", "callee")]
     public void SaysWhyAFunctionLeavesNoRow(string table, string option, string neighbour)
     {
         using var folder = new TemporaryFolder();
@@ -156,7 +156,23 @@ public sealed class ExportTests
         Assert.AreEqual(
             $"wpaaddins: a.etl: no stack shows a {neighbour} of app.exe!main; function names need --symbols, or X.symbols.json beside X.etl\n",
             run.Error);
-        Assert.AreEqual("", CommandLineRun.Run("export", trace, "--table", "Lock Waits", option, "app.exe!main").Error);
+        var other = CommandLineRun.Run("export", trace, "--table", "Lock Waits", option, "app.exe!main");
+        Assert.AreEqual(ExitCode.Usage, other.ExitCode);
+        Assert.AreEqual("wpaaddins: --callers-of and --callees-of apply to tables by function, not to Lock Waits\n", other.Error);
+    }
+
+    [TestMethod]
+    [DataRow("csv")]
+    [DataRow("table")]
+    public void SaysThatTheTraceLacksTheRecordsOfATable(string format)
+    {
+        using var folder = new TemporaryFolder();
+        var trace = folder.Write("a.etl", SmallTraces.Starvation());
+        var run = CommandLineRun.Run("export", trace, "--table", "Small File I/O", "--format", format);
+        Assert.AreEqual(ExitCode.Done, run.ExitCode);
+        Assert.AreEqual(
+            "wpaaddins: a.etl: Small File I/O is empty, because the trace lacks its records; 'wpaaddins inspect' lists what to record\n",
+            run.Error);
     }
 
     [TestMethod]

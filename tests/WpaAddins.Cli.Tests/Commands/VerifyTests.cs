@@ -139,7 +139,7 @@ public sealed class VerifyTests
             Assert.AreEqual("", run.Output);
             Assert.HasCount(1, run.ErrorLines);
             Assert.EndsWith(
-                "the source traceprocessing is Microsoft's own library, which runs only on Windows; "
+                "Microsoft's library, which verify and --source traceprocessing use, runs only on Windows; "
                 + "analyze without --source reads traces on every system", run.ErrorLines[0]);
         }
     }

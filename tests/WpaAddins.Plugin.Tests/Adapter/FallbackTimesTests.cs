@@ -82,6 +82,32 @@ public sealed class FallbackTimesTests
             column.Configuration.Metadata.Name.Split(' ')[0] == name && column.DataType == typeof(Timestamp);
     }
 
+    [TestMethod]
+    public void AThreadThatWasNeverReadyHasNoBar()
+    {
+        var built = OpenedTrace.Open(RepositoryFiles.Path("samples/traces/starved-by-rank.etl")).Build("Ready Starvation");
+        var row = Enumerable.Range(0, built.RowCount).Single(r => (long)built["Thread Id"].Project(r) == 6201);
+        Assert.AreEqual(0L, built["Ready Count"].Project(row));
+        Assert.AreEqual(built["First"].Project(row), built["Longest Ready Start"].Project(row));
+        Assert.AreEqual(built["First"].Project(row), built["Longest Ready End"].Project(row));
+    }
+
+    /// <summary>The host has no unknown values, so 0 or -1 would become the minimum of a group.</summary>
+    [TestMethod]
+    [DataRow("Ready Starvation", "Min Rank")]
+    [DataRow("Ready Starvation", "Min Priority")]
+    [DataRow("Lock Ownership", "Hold Start Latest")]
+    public void GroupsHaveNoMinimumOfValuesThatCanBeUnknown(string table, string column)
+    {
+        var built = OpenedTrace.Open(RepositoryFiles.Sample).Build(table);
+        Assert.AreEqual(AggregationMode.None, built[column].Configuration.DisplayHints.AggregationMode);
+        var id = built[column].Configuration.Metadata.Guid;
+        foreach (var view in built.BuiltInTableConfigurations)
+        {
+            Assert.IsTrue(view.Columns.Where(c => c.Metadata.Guid == id).All(c => c.DisplayHints.AggregationMode == AggregationMode.None), view.Name);
+        }
+    }
+
     private static long Time(BuiltTable built, Guid id, int row) =>
         Time(built.Columns.Single(column => column.Configuration.Metadata.Guid == id), row);
 

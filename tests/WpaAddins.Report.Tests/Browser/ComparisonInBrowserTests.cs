@@ -1,4 +1,5 @@
 using WpaAddins.Report.Comparison;
+using WpaAddins.Report.Details;
 using WpaAddins.Tables;
 
 namespace WpaAddins.Report.Tests.Browser;
@@ -33,7 +34,7 @@ public sealed class ComparisonInBrowserTests : BrowserTests
         var ends = page.Text("[...document.querySelectorAll('figure.timeline')].map(f => f.dataset.from + ' ' + f.dataset.to).join()").Split(',');
         Assert.HasCount(2, ends);
         Assert.AreEqual(ends[0], ends[1]);
-        Assert.AreEqual($"0 {Math.Max(comparison.BeforeNs, comparison.AfterNs)}", ends[0]);
+        Assert.AreEqual($"0 {comparison.Traces.Max(t => PictureRange.Whole(t).LengthNs)}", ends[0]);
         Assert.AreNotEqual(comparison.BeforeNs, comparison.AfterNs);
 
         var tables = new TablesInPage(page);

@@ -43,7 +43,7 @@ public sealed class RankAnalysisTests
         Assert.AreEqual(
             (33_800_031_000, 49_827_550_000), finding.Hangs.Select(h => (h.StartNs, h.EndNs)).Single(), "from the first key press");
         Assert.AreEqual(
-            "wpaaddins export rank.etl --table \"Who Ran Meanwhile\" --thread 7528", finding.Description.Next.ToCommand("rank.etl", []));
+            "wpaaddins export rank.etl --table \"Who Ran Meanwhile\" --thread 7528 --format table", finding.Description.Next.ToCommand("rank.etl", []));
     }
 
     [TestMethod]

@@ -9,9 +9,9 @@ internal static class ContendedSiteText
 {
     public static FindingDescription Describe(Finding finding, ContendedSiteFacts facts, LockThresholds thresholds)
     {
-        var threads = $"Threads{(facts.Lock.Lock == facts.WaitSite ? "" : facts.Lock.Lock[facts.WaitSite.Length..])}";
+        var others = $"other threads{(facts.Lock.Lock == facts.WaitSite ? "" : facts.Lock.Lock[facts.WaitSite.Length..])}";
         return new FindingDescription(
-            $"{threads} waited for each other in {facts.WaitSite}, one of them for {Duration(facts.Lock.TopWaiterWaitNs)} "
+            $"{facts.Lock.TopWaiter} waited for {others} in {facts.WaitSite} for {Duration(facts.Lock.TopWaiterWaitNs)} "
                 + $"in all ({Range(finding.StartNs, finding.EndNs)}).",
             JoinSentences(["This looks like a lock. If it is a single one,", LockText.Held(facts.Lock, thresholds)]),
             JoinSentences([LockText.Waiters(facts.Lock), LockText.Longest(facts.Lock), HangText.DescribeAll(finding)]),

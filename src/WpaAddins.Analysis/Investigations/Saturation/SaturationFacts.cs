@@ -38,6 +38,11 @@ public sealed record SaturationFacts : FindingFacts
     /// <summary>Gets the sum of the ready times of that thread.</summary>
     public required long MostReadyNs { get; init; }
 
+    /// <summary>
+    /// Gets whether that thread, in the trace or range, was Rank Beaten for most of its ready time.
+    /// </summary>
+    public required bool IsMostReadyBeatenByRank { get; init; }
+
     /// <summary>Gets the processes by the time for which their threads were ready, the largest first.</summary>
     public IEnumerable<ProcessLoad> ByReadyTime =>
         Processes.OrderByDescending(p => p.ReadyNs).ThenBy(p => p.Process, StringComparer.Ordinal);
@@ -62,5 +67,6 @@ public sealed record SaturationFacts : FindingFacts
         new("allRangesNs", AllRangesNs),
         new("longestReadyThread", MostReadyThread),
         new("longestReadyNs", MostReadyNs),
+        new("longestReadyIsBeatenByRank", IsMostReadyBeatenByRank),
     ];
 }

@@ -41,7 +41,7 @@ public sealed class SaturationInvestigation(SaturationThresholds? thresholds = n
         var limits = Invariant($"In no window of 100 ms were the CPUs busy for at least {LoadWindow.SaturatedPercent:0} % of the time while one thread or more was ready for every two CPUs.");
         return analysis.Load.Count == 0
             ? limits
-            : limits + Invariant($" They were busy for at most {analysis.Load.Max(w => w.BusyPercent):0} %, ")
+            : limits + $" They were busy for at most {MostBusy(analysis.Load)}, "
                 + Invariant($"and at most {analysis.Load.Max(w => w.MeanQueue):0.0} threads were ready on average.");
     }
 
@@ -69,6 +69,14 @@ public sealed class SaturationInvestigation(SaturationThresholds? thresholds = n
     }
 
     internal override Judgement Judge(TraceContents contents) => SchedulerJudgement.ForReadyIntervals(contents);
+
+    private static string MostBusy(IReadOnlyList<LoadWindow> windows)
+    {
+        var (known, possible) = (windows.Max(w => w.BusyPercent), windows.Max(w => w.BusyOrUnknownPercent));
+        var unknown = Math.Round(possible) > Math.Round(known)
+            ? Invariant($", or {possible:0} % with the time in which it is unknown what ran") : "";
+        return Invariant($"{known:0} %{unknown}");
+    }
 
     /// <summary>Joins adjacent windows in which the CPUs were saturated.</summary>
     private static List<List<LoadWindow>> JoinSaturated(IReadOnlyList<LoadWindow> windows)
@@ -152,6 +160,8 @@ public sealed class SaturationInvestigation(SaturationThresholds? thresholds = n
             AllRangesNs = ranges.Sum(r => r[^1].EndNs - r[0].StartNs),
             MostReadyThread = Thread(threads[longest]),
             MostReadyNs = ready[longest],
+            IsMostReadyBeatenByRank = analysis.StarvationByThread.FirstOrDefault(t => t.Thread == longest) is { } thread
+                && 2 * thread.Classes.Get(ReadyClass.RankBeaten) > thread.ReadyNs,
         };
     }
 }

@@ -81,6 +81,12 @@ public sealed record StarvationFacts : FindingFacts
     public required long? ProcessRanNs { get; init; }
 
     /// <summary>
+    /// Gets the time in the longest ready interval in which it is unknown what ran, summed over the CPUs and measured in
+    /// load windows.
+    /// </summary>
+    public required long UnknownCpuNs { get; init; }
+
+    /// <summary>
     /// Gets the inputs during the longest ready interval, if the process got the focus only when the interval had
     /// ended; otherwise null.
     /// </summary>

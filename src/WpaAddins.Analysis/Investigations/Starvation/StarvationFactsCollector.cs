@@ -39,8 +39,20 @@ internal sealed class StarvationFactsCollector(TraceAnalysis analysis, Starvatio
             WaitFunction = wait.EndSwitch < 0 || wait.ReadyRow < 0 ? null : _stacks.FindWaitCall(wait.EndSwitch),
             ProcessRanNs = row.ProcessId == 0 ? null : RunTimes.Sum(
                 analysis, new TimeRange(wait.StartNs, wait.EndNs), t => threads[t].ProcessId == row.ProcessId),
+            UnknownCpuNs = SumUnknown(new TimeRange(wait.StartNs, wait.EndNs)),
             LateFocus = LateFocus.Find(analysis, wait, thresholds.FocusNs),
         };
+    }
+
+    private long SumUnknown(TimeRange range)
+    {
+        var sum = 0.0;
+        foreach (var window in analysis.Load)
+        {
+            sum += (double)window.UnknownNs * range.OverlapNs(window.StartNs, window.EndNs) / window.LengthNs;
+        }
+
+        return (long)sum;
     }
 
     /// <summary>Finds the ranks of the threads that won by rank alone.</summary>

@@ -16,7 +16,7 @@ internal static class StarvationText
         Headline(
             facts.Thread, facts.LongestReady.LengthNs, finding.StartNs, finding.EndNs, facts.LongestReady.IsLowerBound),
         JoinSentences([Cause(facts), RankChange(facts), AllWaits(facts, thresholds), Alike(finding)]),
-        JoinSentences([WhoRan(facts, thresholds), WhoReadied(facts), ProcessRan(facts), Inputs(facts), Hangs(finding, facts)]),
+        JoinSentences([WhoRan(facts, thresholds), WhoReadied(facts), ProcessRan(facts), Unknown(facts), Inputs(facts), Hangs(finding, facts)]),
         new NextStep("Who Ran Meanwhile", finding.Threads[0].ThreadId));
 
     /// <summary>Writes the headline of a thread that did not run.</summary>
@@ -63,7 +63,7 @@ internal static class StarvationText
     private static string MainOfAllWaits(StarvationFacts facts)
     {
         var main = facts.AllClasses.MainContendedClass;
-        return $" In all of its ready intervals, {Cause(main)} for {Duration(facts.AllClasses.Get(main))}.";
+        return $" In its ready intervals taken together, {Cause(main)} for {Duration(facts.AllClasses.Get(main))}.";
     }
 
     private static string Rank(ReadyInterval wait) => wait.RankCertainty switch
@@ -106,7 +106,7 @@ internal static class StarvationText
 
         return facts.LongestReady.Classes.Contended >= DominantShare * facts.AllClasses.Contended
             ? $"{JoinWords(named)} ran instead."
-            : $"In all of its ready intervals, {JoinWords(named)} ran instead.";
+            : $"In its ready intervals taken together, {JoinWords(named)} ran instead.";
     }
 
     private static string Name(ProcessBlame blame, StarvationFacts facts) => (blame.Process == facts.Process, blame.Threads) switch
@@ -127,6 +127,14 @@ internal static class StarvationText
     private static string ProcessRan(StarvationFacts facts) => facts.ProcessRanNs is > 0 and var ran
         ? $"In {(facts.ReadyCount == 1 ? "that time" : "its longest ready interval")}, all threads of {facts.Process} together ran for "
             + $"{Duration(ran)}."
+        : "";
+
+    /// <summary>
+    /// Writes that the thread can have run, if it is unknown for most of the longest ready interval what a CPU ran.
+    /// </summary>
+    private static string Unknown(StarvationFacts facts) => 2 * facts.UnknownCpuNs > facts.LongestReady.LengthNs
+        ? $"Records of {(facts.ReadyCount == 1 ? "that time" : "its longest ready interval")} are missing: for "
+            + $"{Duration(facts.UnknownCpuNs)} of CPU time it is unknown what ran, so the thread can have run in that time."
         : "";
 
     /// <summary>

@@ -35,6 +35,7 @@ internal sealed class CompareTool() : TraceTool(
             ("after", Schema.Optional("number")),
             ("change", Schema.Optional("number")),
             ("changePerSecondPercent", Schema.Optional("number"))))),
+        ("notCompared", Schema.List(Schema.Text(), "The tables for which only one of the traces has records.")),
         .. More,
     ]);
 
@@ -70,18 +71,20 @@ internal sealed class CompareTool() : TraceTool(
             before.Analysis, after.Analysis, ComparedTables.InOrder(ComparedTables.All, before.Analysis, after.Analysis));
         return new ComparedTraces(
             comparison.Findings,
-            [.. comparison.Tables.SelectMany(t => t.Changes.Where(c => c.IsBeyondNoise).Select(c => (t.Table.Name, c)))]);
+            [.. comparison.Tables.SelectMany(t => t.Changes.Where(c => c.IsBeyondNoise).Select(c => (t.Table.Name, c)))],
+            [.. comparison.NotCompared.Select(t => t.Name)]);
     }
 
     private static ReadOnlyMemory<byte> Write(ComparedTraces compared, OpenTrace before, OpenTrace after, AnswerPage page)
     {
-        var (findings, changes) = compared;
+        var (findings, changes, notCompared) = compared;
         return Answer.CreatePage(
             (writer, _) =>
             {
                 WriteCompleteness(writer, before, after);
                 writer.WriteNumber("totalFindings", findings.Count);
                 writer.WriteNumber("totalNumbers", changes.Count);
+                writer.WriteTexts("notCompared", notCompared);
             },
             [
                 new AnswerList(
@@ -129,5 +132,7 @@ internal sealed class CompareTool() : TraceTool(
     /// outlive their traces.
     /// </summary>
     private sealed record ComparedTraces(
-        IReadOnlyList<ComparedFinding> Findings, IReadOnlyList<(string Table, Change Change)> Changes);
+        IReadOnlyList<ComparedFinding> Findings,
+        IReadOnlyList<(string Table, Change Change)> Changes,
+        IReadOnlyList<string> NotCompared);
 }

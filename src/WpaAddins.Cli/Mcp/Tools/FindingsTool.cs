@@ -110,7 +110,7 @@ internal sealed class FindingsTool() : TraceTool(
         writer.WriteObjects(name, results.Where(r => r.Outcome == outcome), result =>
         {
             writer.WriteString("investigation", result.Investigation);
-            writer.WriteText("reason", result.Reason);
+            writer.WriteText("reason", result.ReasonWithLosses);
             if (outcome == InvestigationOutcome.CouldNotLook)
             {
                 writer.WriteText("toRecord", result.ToRecord);
