@@ -72,6 +72,9 @@ public sealed record AnalysisOptions
     /// </summary>
     public IReadOnlyList<GivenOption> Given { get; init; } = [];
 
+    /// <summary>Gets whether only a range of the trace is analysed.</summary>
+    public bool HasRange => FromNs != long.MinValue || ToNs != long.MaxValue;
+
     /// <summary>Gets the range.</summary>
     public TimeRange Range => new(FromNs, ToNs);
 

@@ -22,7 +22,8 @@ public sealed partial class TraceAnalysis
     /// <returns>The wait, its chain, and the threads that ran while the thread was ready.</returns>
     public OffCpuExplanation ExplainOffCpu(in OffCpuInterval interval)
     {
-        var classes = SumReadyClasses(interval);
+        // A long chain does not list all of its links.
+        var classes = SumReadyClasses(interval.Thread, new TimeRange(interval.StartNs, interval.EndNs));
         IReadOnlyList<Blame> blame = [];
         if (classes.Contended > 0)
         {
@@ -59,13 +60,12 @@ public sealed partial class TraceAnalysis
     /// <summary>Gets the function of a site; null for <see cref="StackSites.None"/>.</summary>
     internal FunctionName? NameSite(int site) => site == StackSites.None ? null : StackFunctions.Name(site);
 
-    /// <summary>Sums up the classes of the ready time in an interval. A long chain does not list all of its links.</summary>
-    private ClassTimes SumReadyClasses(OffCpuInterval interval)
+    /// <summary>Sums up the classes of the ready time of a thread in a range.</summary>
+    internal ClassTimes SumReadyClasses(int thread, TimeRange range)
     {
-        var range = new TimeRange(interval.StartNs, interval.EndNs);
         ReadyPart[] parts =
         [
-            .. History.SpansIn(interval.Thread, range)
+            .. History.SpansIn(thread, range)
                 .Where(s => s.LengthNs > 0 && History.State(s.Span) == SchedulingState.Ready)
                 .Select(s => new ReadyPart(
                     History.Link(s.Span), History.Start(s.Span), History.Start(s.Span) + s.LengthNs)),

@@ -15,6 +15,8 @@ namespace WpaAddins.Etl;
 /// </remarks>
 public sealed partial class EtlFile : IDisposable
 {
+    private const long LateCpuNs = 1_000_000_000;
+
     private readonly IByteSource _source;
     private readonly EtlOptions _options;
     private readonly BufferEntry[] _buffers;
@@ -59,11 +61,23 @@ public sealed partial class EtlFile : IDisposable
     public bool IsTruncated { get; }
 
     /// <summary>
-    /// Gets whether the session overwrote its oldest data, as far as the header shows: it is circular, and its file does not
-    /// have all buffers that were written, or it recorded in memory. The header of a merged file does not show it.
+    /// Gets whether the session can have overwritten its oldest data, as far as the header shows: it is circular, and its file
+    /// does not have all buffers that were written, or it recorded in memory. The header of a merged file does not show it.
     /// </summary>
-    public bool OverwroteOldest =>
+    public bool CanHaveOverwritten =>
         Header.IsCircular && (!Header.IsCircularFile || _buffers.Length < Header.BuffersWritten);
+
+    /// <summary>
+    /// Returns whether the first record of a busy CPU comes more than a second after the start. Busy means at least half of
+    /// the mean number of bytes of a CPU; a CPU with fewer can have been idle.
+    /// </summary>
+    public bool IsBusyCpuLate()
+    {
+        var cpus = _buffers.Where(b => b.FirstTicks != BufferEntry.NoTicks).GroupBy(b => b.Cpu)
+            .Select(b => (FirstTicks: b.Min(e => e.FirstTicks), Bytes: b.Sum(e => (long)e.ValidLengthBytes))).ToList();
+        var mean = cpus.Select(c => c.Bytes).DefaultIfEmpty().Average();
+        return cpus.Any(c => Clock.ToNs(c.FirstTicks) > LateCpuNs && 2 * c.Bytes >= mean);
+    }
 
     /// <summary>Gets the buffers in file order.</summary>
     public ReadOnlySpan<BufferEntry> Buffers => _buffers;

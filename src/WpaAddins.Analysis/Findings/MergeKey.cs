@@ -10,7 +10,7 @@ namespace WpaAddins.Analysis.Findings;
 /// </param>
 /// <param name="Priority">
 /// Starvation: the priority at the start of the thread's longest ready interval. Balance set manager: the priority before
-/// the boost; without a boost, before that interval. Hangs: 0.
+/// the boost or, without a boost, before the thread's longest ready interval. Hangs: 0.
 /// </param>
 /// <param name="Distinction">
 /// A further value that must be equal. Balance set manager: the reason why there was no boost. Hangs: whether an input

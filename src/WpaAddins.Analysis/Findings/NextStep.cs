@@ -36,6 +36,9 @@ public sealed record NextStep(string Table, uint? ThreadId = null, string? Proce
 
     // A Windows file name contains no quotation marks. On other systems they need an escape that PowerShell and cmd do
     // not have.
+    // A backslash before the closing mark would escape it.
     private static string Quote(string text) =>
-        text.All(c => char.IsAsciiLetterOrDigit(c) || c is '.' or '/' or '\\' or '-' or '_' or ':') ? text : $"\"{text}\"";
+        text.All(c => char.IsAsciiLetterOrDigit(c) || c is '.' or '/' or '\\' or '-' or '_' or ':') ? text
+        : text.EndsWith('\\') ? $"\"{text}\\\""
+        : $"\"{text}\"";
 }

@@ -1,5 +1,6 @@
 using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Quality;
+using WpaAddins.Etl.Diagnostics;
 
 namespace WpaAddins.Analysis.Investigations;
 
@@ -77,8 +78,17 @@ internal sealed class FindingList(IReadOnlyList<Finding> findings, IReadOnlyList
                 InvestigationOutcome.NothingFound,
                 source.ExplainNoFindings(analysis))
             {
-                Losses = quality?.Losses ?? "",
+                Losses = string.Join("; ", ((string[])[quality?.Losses ?? "", Damage(analysis)]).Where(l => l.Length > 0)),
             };
+    }
+
+    /// <summary>Names the diagnostics of damaged data. Quality contains the numbers of lost events and buffers.</summary>
+    private static string Damage(TraceAnalysis analysis)
+    {
+        var codes = analysis.Diagnostics.Select(d => d.Descriptor)
+            .Where(d => d.Severity >= DiagnosticSeverity.DataLoss && d.Id is not DiagnosticId.EventsLost and not DiagnosticId.BuffersLost)
+            .Select(d => d.Code).ToList();
+        return codes.Count == 0 ? "" : $"data is damaged or missing ({string.Join(", ", codes)})";
     }
 
     private static IEnumerable<Finding> ReportOnce(IReadOnlyList<Finding> findings, Action<Finding, Finding> explain)

@@ -20,6 +20,7 @@ internal sealed class LoadSweep
     private const int ChangesBetweenChecks = 1 << 16;
     private readonly SchedulingTimeline _timeline;
     private readonly RunningKind[] _kinds;
+    private readonly bool[] _isSeen;
     private readonly bool[] _endsAtSwitchIn;
     private readonly long[] _otherEnds;
     private readonly List<LoadWindow> _windows = [];
@@ -29,6 +30,7 @@ internal sealed class LoadSweep
     private LoadWindow _window;
     private int _running;
     private int _idle;
+    private int _unknown;
     private int _ready;
     private int _nextStart;
     private int _nextEnd;
@@ -37,6 +39,7 @@ internal sealed class LoadSweep
     {
         (_timeline, _now, _to, _visit) = (timeline, from, to, visit);
         _kinds = new RunningKind[timeline.Window.CpuArrayLength];
+        _isSeen = new bool[_kinds.Length];
         _endsAtSwitchIn = new bool[timeline.Trace.Threads.Count];
         _otherEnds = FindOtherEnds(timeline);
         _window = Begin(from);
@@ -81,8 +84,12 @@ internal sealed class LoadSweep
             }
 
             ref var kind = ref _kinds[changes.Cpu];
-            Count(kind, -1);
-            kind = changes.Running.Kind;
+            if (_isSeen[changes.Cpu])
+            {
+                Count(kind, -1);
+            }
+
+            (_isSeen[changes.Cpu], kind) = (true, changes.Running.Kind);
             Count(kind, 1);
             if (--untilCheck == 0)
             {
@@ -134,6 +141,7 @@ internal sealed class LoadSweep
     {
         _running += kind == RunningKind.Thread ? change : 0;
         _idle += kind == RunningKind.Idle ? change : 0;
+        _unknown += kind == RunningKind.Unknown ? change : 0;
     }
 
     /// <summary>Adds the time since the previous change to its windows.</summary>
@@ -158,6 +166,7 @@ internal sealed class LoadSweep
             {
                 RunningNs = _window.RunningNs + (_running * length),
                 IdleNs = _window.IdleNs + (_idle * length),
+                UnknownNs = _window.UnknownNs + (_unknown * length),
                 ReadyNs = _window.ReadyNs + (_ready * length),
                 LongestQueue = Math.Max(_window.LongestQueue, _ready),
             };
@@ -174,6 +183,6 @@ internal sealed class LoadSweep
     {
         var past = start % WindowNs;
         var end = Int128.Min((Int128)start + (past < 0 ? -past : WindowNs - past), _to);
-        return new LoadWindow(start, (long)end, _timeline.Window.ExistingCpus.Length, 0, 0, 0, 0);
+        return new LoadWindow(start, (long)end, _timeline.Window.ExistingCpus.Length, 0, 0, 0, 0, 0);
     }
 }

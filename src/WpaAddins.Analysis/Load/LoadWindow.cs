@@ -6,6 +6,10 @@ namespace WpaAddins.Analysis.Load;
 /// <param name="Cpus">The number of CPUs.</param>
 /// <param name="RunningNs">The time in which CPUs ran a thread, summed over the CPUs.</param>
 /// <param name="IdleNs">The time in which CPUs were idle, summed over the CPUs.</param>
+/// <param name="UnknownNs">
+/// The time in which it is unknown what CPUs with context switches ran, summed over the CPUs. It does not contain the time
+/// before a CPU's first known occupant.
+/// </param>
 /// <param name="ReadyNs">The time in which threads were ready, summed over the threads.</param>
 /// <param name="LongestQueue">The largest number of threads that were ready at one time.</param>
 /// <remarks>
@@ -14,7 +18,7 @@ namespace WpaAddins.Analysis.Load;
 /// section 20.
 /// </remarks>
 public readonly record struct LoadWindow(
-    long StartNs, long EndNs, int Cpus, long RunningNs, long IdleNs, long ReadyNs, int LongestQueue)
+    long StartNs, long EndNs, int Cpus, long RunningNs, long IdleNs, long UnknownNs, long ReadyNs, int LongestQueue)
 {
     internal const double SaturatedPercent = 95;
     private const double SaturatedQueuePerCpu = 0.5;
@@ -25,13 +29,8 @@ public readonly record struct LoadWindow(
     /// <summary>Gets the percentage of the CPUs' time in which they ran threads.</summary>
     public double BusyPercent => 100.0 * RunningNs / ((double)LengthNs * Cpus);
 
-    /// <summary>
-    /// Gets the time in which CPUs ran only interrupts, or it is unknown what they ran, summed over the CPUs.
-    /// </summary>
-    public long UnknownNs => (LengthNs * Cpus) - RunningNs - IdleNs;
-
-    /// <summary>Gets the percentage of the CPUs' time in which they ran threads or may have run some.</summary>
-    public double BusyOrUnknownPercent => BusyPercent + (100.0 * UnknownNs / ((double)LengthNs * Cpus));
+    /// <summary>Gets the percentage of the CPUs' time in which they ran threads, or it is unknown what they ran.</summary>
+    public double BusyOrUnknownPercent => 100.0 * (RunningNs + UnknownNs) / ((double)LengthNs * Cpus);
 
     /// <summary>Gets the mean number of ready threads.</summary>
     public double MeanQueue => (double)ReadyNs / LengthNs;

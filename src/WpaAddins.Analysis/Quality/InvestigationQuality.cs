@@ -13,6 +13,6 @@ public sealed record InvestigationQuality(string Investigation, QualityVerdict V
     /// </summary>
     public string CouldNotLookReason { get; init; } = "";
 
-    /// <summary>Gets phrases for the lost data that can hide a problem; empty if nothing was lost.</summary>
+    /// <summary>Gets phrases for lost records that can hide a problem; empty if none are known.</summary>
     public string Losses { get; init; } = "";
 }

@@ -70,12 +70,12 @@ internal sealed class Judgement
         const string Buffers = "more or larger buffers";
         if (contents.EventsLost != 0)
         {
-            Lacks(FormattableString.Invariant($"{contents.EventsLost:N0} events were lost"), Buffers);
+            Lacks(Was(contents.EventsLost, "event was lost", "events were lost"), Buffers);
         }
 
         if (contents.BuffersLost != 0)
         {
-            Lacks(FormattableString.Invariant($"{contents.BuffersLost:N0} buffers were lost"), Buffers);
+            Lacks(Was(contents.BuffersLost, "buffer was lost", "buffers were lost"), Buffers);
         }
 
         if (contents.CompleteFromNs is { } from && IsAboutScheduling)
@@ -100,10 +100,12 @@ internal sealed class Judgement
         {
             Lacks(
                 FormattableString.Invariant(
-                    $"{100 * contents.ChainBreakShare:F1} % of context switches do not follow the one before them on their CPU, so records between them are missing"),
+                    $"{100 * contents.ChainBreakShare:F1} % of context switches do not follow the one before them on their CPU: records are missing, or name another thread"),
                 Buffers);
         }
     }
+
+    private static string Was(long count, string one, string many) => FormattableString.Invariant($"{count:N0} {(count == 1 ? one : many)}");
 
     private void Add(QualityVerdict verdict, string reason, string toRecord)
     {

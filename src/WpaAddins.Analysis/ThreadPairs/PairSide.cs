@@ -8,7 +8,7 @@ namespace WpaAddins.Analysis.ThreadPairs;
 /// DeferredReady counts as WrPreempted, except at a quantum end or a yield.
 /// </param>
 /// <param name="WaitStackSwitch">
-/// The first of the counted context switches to the thread whose stack is the most frequent waiting stack, as index into
+/// Of the counted context switches to the thread, the first one that has the most frequent waiting stack, as index into
 /// the trace's context switches; -1 = no stack.
 /// </param>
 /// <remarks>

@@ -8,8 +8,8 @@ public enum ReadyKind : byte
     Woken,
 
     /// <summary>
-    /// The trace has the thread's Start record, and the ReadyThread that made it ready was its first context switch or
-    /// ReadyThread.
+    /// The trace has the thread's Start record, and no context switch or ReadyThread of the thread comes before the
+    /// ReadyThread that made it ready.
     /// </summary>
     Created,
 

@@ -55,7 +55,8 @@ internal sealed class AnalysisArguments
     /// <exception cref="CommandFailedException">
     /// The range ends before it begins, or an option for functions, signatures or symbols is invalid.
     /// </exception>
-    public AnalysisOptions Options(ParseResult result, CommandLineHost host)
+    /// <param name="given">Other options that next commands repeat; null = none.</param>
+    public AnalysisOptions Options(ParseResult result, CommandLineHost host, IEnumerable<GivenOption>? given = null)
     {
         var from = result.GetValue(_from);
         var to = _end is null ? result.GetValue(_to) : result.GetRequiredValue(_end).ToNs;
@@ -82,6 +83,7 @@ internal sealed class AnalysisArguments
                 .. ((Option[])[_process, _thread, _from, _to, _quantum, _switchCost]).SelectMany(o => CommandOption.Given(result, o)),
                 .. _symbols.Given(result),
                 .. _signatures.Given(result),
+                .. given ?? [],
             ],
         };
     }

@@ -42,7 +42,7 @@ internal sealed class AnalyzeCommand(CommandContext context)
 
     private int Run(ParseResult result)
     {
-        var options = _analysis.Options(result, context.Host);
+        var options = _analysis.Options(result, context.Host, _reading.Given(result));
         var given = _reading.Paths(result);
         var isFleet = given.Any(Directory.Exists);
         IReadOnlyList<FleetTrace> traces =

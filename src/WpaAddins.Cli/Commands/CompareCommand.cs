@@ -77,6 +77,11 @@ internal sealed class CompareCommand(CommandContext context)
             return;
         }
 
+        if (format == ComparisonFormat.Csv && comparison.NotCompared.Count > 0)
+        {
+            context.Messages(result).Warning($"not compared: {ComparisonText.NotCompared(comparison)}");
+        }
+
         using var target = OutputTarget.Open(path, context.Host);
         switch (format)
         {

@@ -12,6 +12,8 @@ internal sealed class ExportCommand(CommandContext context)
 {
     private const int DefaultRows = 40;
 
+    private const string AllTables = "all";
+
     private const double ResultShare = 0.2;
 
     private readonly ReadingOptions _reading = new();
@@ -60,15 +62,15 @@ internal sealed class ExportCommand(CommandContext context)
             throw new CommandFailedException($"{option} applies only to folders of traces", ExitCode.Usage);
         }
 
+        if (result.GetRequiredValue(_table).Equals(AllTables, StringComparison.OrdinalIgnoreCase))
+        {
+            throw new CommandFailedException("--table all needs a folder of traces and --out DIR", ExitCode.Usage);
+        }
+
         var table = NamedTable.Find(result.GetRequiredValue(_table));
         var query = _query.Query(result, table);
         var options = _analysis.Options(result, context.Host);
-        if (options.Functions.Kind != StackChoiceKind.All && !table.IsByFunction)
-        {
-            throw new CommandFailedException(
-                $"--callers-of and --callees-of apply to tables by function, not to {table.Name}", ExitCode.Usage);
-        }
-
+        CheckFunctions(options, table);
         var path = OutputPath.Checked(result.GetValue(_out), given);
         var format = _format.Format(result, path);
         var style = _format.Style(result, format, path);
@@ -160,7 +162,7 @@ internal sealed class ExportCommand(CommandContext context)
     {
         var traces = FleetTrace.List(given);
         var name = result.GetRequiredValue(_table);
-        var isAll = name.Equals("all", StringComparison.OrdinalIgnoreCase);
+        var isAll = name.Equals(AllTables, StringComparison.OrdinalIgnoreCase);
         if (isAll && _query.AnyNameGiven(result) is { } option)
         {
             throw new CommandFailedException($"{option} applies to one table, not to --table all", ExitCode.Usage);
@@ -168,6 +170,12 @@ internal sealed class ExportCommand(CommandContext context)
 
         IReadOnlyList<TableQuery> queries =
             [.. (isAll ? TableCatalogue.Tables : [NamedTable.Find(name)]).Select(table => _query.Query(result, table))];
+        var options = _analysis.Options(result, context.Host);
+        if (!isAll)
+        {
+            CheckFunctions(options, queries[0].Table);
+        }
+
         var folder = result.GetValue(_out);
         if (string.IsNullOrEmpty(folder) || File.Exists(folder))
         {
@@ -186,9 +194,18 @@ internal sealed class ExportCommand(CommandContext context)
             queries,
             format,
             _format.Style(result, format, null),
-            _analysis.Options(result, context.Host),
+            options,
             _analysis.Reading(result, _reading.Settings(result)));
         return new FleetExport(context.Host, context.Messages(result), context.IsDebug, settings).Run(traces);
+    }
+
+    private static void CheckFunctions(AnalysisOptions options, Table table)
+    {
+        if (options.Functions.Kind != StackChoiceKind.All && !table.IsByFunction)
+        {
+            throw new CommandFailedException(
+                $"--callers-of and --callees-of apply to tables by function, not to {table.Name}", ExitCode.Usage);
+        }
     }
 
     private static string? WhyEmpty(TraceAnalysis analysis, SelectedRows selected) => selected.Matching > 0 ? null

@@ -10,9 +10,7 @@ internal static class NamedTable
     public static Table Find(string name) =>
         TableCatalogue.Find(name)
         ?? TableCatalogue.Tables.FirstOrDefault(t => TableFileName.Format(t).Equals(name, StringComparison.OrdinalIgnoreCase))
-        ?? throw (name.Equals("all", StringComparison.OrdinalIgnoreCase)
-            ? new CommandFailedException("--table all needs a folder of traces and --out DIR", ExitCode.Usage)
-            : Unknown($"there is no table '{name}'", TableCatalogue.NearestTable(name), "wpaaddins tables"));
+        ?? throw Unknown($"there is no table '{name}'", TableCatalogue.NearestTable(name), "wpaaddins tables");
 
     /// <summary>Finds a view of a table; null finds its first view.</summary>
     /// <exception cref="CommandFailedException">The table has no view of this name.</exception>

@@ -51,7 +51,7 @@ internal sealed class RankedFindings
     {
         var traces = _traces == given
             ? FindingText.Count(_traces, "trace", "traces")
-            : FindingText.Invariant($"{_traces:N0} of {given:N0} traces (the others cannot be read)");
+            : FindingText.Invariant($"{_traces:N0} of {given:N0} traces ({given - _traces:N0} cannot be read)");
         var found = _findings.Count == 0 && _withoutFinding.Count == 0
             ? "could not look" : FindingText.Count(_findings.Count, "finding", "findings");
         report.Heading($"{traces}: {found}");

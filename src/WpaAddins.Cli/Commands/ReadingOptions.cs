@@ -14,7 +14,7 @@ internal sealed class ReadingOptions(
     private readonly Argument<string[]> _traces = new(name)
     {
         Description = description,
-        Arity = exactly > 0 ? new ArgumentArity(exactly, exactly) : ArgumentArity.OneOrMore,
+        Arity = exactly > 0 ? new ArgumentArity(1, exactly) : ArgumentArity.OneOrMore,
         Validators = { ArgumentCheck.RefuseOptions },
     };
 
@@ -46,6 +46,9 @@ internal sealed class ReadingOptions(
     }
 
     public IReadOnlyList<string> Paths(ParseResult result) => TracePaths.Expand(result.GetRequiredValue(_traces));
+
+    /// <summary>Gets the memory limit, if it is given. Without it, another command may not be able to read the trace.</summary>
+    public IEnumerable<GivenOption> Given(ParseResult result) => CommandOption.Given(result, _maxMemory);
 
     public ReadingSettings Settings(ParseResult result) =>
         new(result.GetValue(_threads) ?? 0, result.GetValue(_maxMemory), result.GetValue(_strict));

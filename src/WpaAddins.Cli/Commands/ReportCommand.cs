@@ -30,7 +30,7 @@ internal sealed class ReportCommand(CommandContext context)
 
     private int Run(ParseResult result)
     {
-        var options = _analysis.Options(result, context.Host);
+        var options = _analysis.Options(result, context.Host, _reading.Given(result));
         var paths = _reading.Paths(result);
         if (paths.Count != 1)
         {

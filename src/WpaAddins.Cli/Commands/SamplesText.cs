@@ -19,8 +19,9 @@ internal static class SamplesText
         report.Blank();
         report.Line($"CPU samples ({FindingText.Count(samples.Count, "sample", "samples")}{time}):");
         report.Wrapped("  ", $"Processes: {Shares(samples, samples.Processes.Take(MaxItems), p => p.Process, p => p.Samples)}.", 4);
-        report.Wrapped(
-            "  ", $"Functions that ran: {Shares(samples, samples.ListTopExclusive(MaxItems), f => FindingText.Function(f.Name), f => f.Exclusive)}.", 4);
+        var functions = samples.ListTopExclusive(MaxItems);
+        var title = functions.Any(f => f.Name.Function is not null) ? "Functions that ran" : "Modules that ran (function names are missing)";
+        report.Wrapped("  ", $"{title}: {Shares(samples, functions, f => FindingText.Function(f.Name), f => f.Exclusive)}.", 4);
     }
 
     private static string Shares<T>(SampleOverview samples, IEnumerable<T> items, Func<T, string> name, Func<T, long> count) =>

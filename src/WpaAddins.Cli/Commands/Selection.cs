@@ -27,8 +27,10 @@ internal static class Selection
     }
 
     /// <summary>Explains that the trace lacks the records that a table needs.</summary>
-    /// <returns>A clause without full stop; null if the trace has some of them.</returns>
-    public static string? WhyNoRecords(TraceAnalysis analysis, Table table) => table.HasRecords(analysis.Trace)
+    /// <returns>
+    /// A clause without full stop; null if the trace has some of them, or if only a range was loaded, so that this is unknown.
+    /// </returns>
+    public static string? WhyNoRecords(TraceAnalysis analysis, Table table) => analysis.Options.HasRange || table.HasRecords(analysis.Trace)
         ? null
         : $"{table.Name} is empty, because the trace lacks its records; 'wpaaddins inspect' lists what to record";
 

@@ -26,7 +26,10 @@ internal sealed class SymbolArguments
     /// <summary>Gets the folders and files, without access keys. PDBs of servers are in these folders after the analysis.</summary>
     public IEnumerable<GivenOption> Given(ParseResult result) =>
         CommandOption.Given(result, _symbols, isPath: true)
-            .Select(o => o with { Value = string.Join('*', o.Value.Split('*').Select(Redact)) });
+            .Select(o => o with
+            {
+                Value = string.Join(';', o.Value.Split(';').Select(path => string.Join('*', path.Split('*').Select(Redact)))),
+            });
 
     /// <summary>Creates the symbol loader. Local folders of <c>_NT_SYMBOL_PATH</c> are searched last.</summary>
     /// <returns>The loader; null if there is no source of symbols.</returns>

@@ -24,11 +24,11 @@ internal sealed record InspectedTrace
     public required int CompressedBuffers { get; init; }
     public required TraceInspection Records { get; init; }
 
-    /// <summary>Gets the trace time of the largest timestamp, in nanoseconds.</summary>
-    public required long DurationNs { get; init; }
+    /// <summary>Gets the trace time of the last record, in nanoseconds.</summary>
+    public long DurationNs { get; init; }
 
-    public required IReadOnlyList<Diagnostic> Diagnostics { get; init; }
-    public required IReadOnlyList<InvestigationQuality> Quality { get; init; }
+    public IReadOnlyList<Diagnostic> Diagnostics { get; init; } = [];
+    public IReadOnlyList<InvestigationQuality> Quality { get; init; } = [];
 
     /// <summary>
     /// Counts the records of a file, then analyses it. Diagnostics and quality come from the analysis, as in every
@@ -67,9 +67,6 @@ internal sealed record InspectedTrace
             Buffers = file.Buffers.Length,
             CompressedBuffers = compressed,
             Records = records,
-            DurationNs = 0,
-            Diagnostics = [],
-            Quality = [],
         };
     }
 }

@@ -86,7 +86,7 @@ public sealed record LogFileHeader
     /// <summary>Gets whether the file was merged. The mode of the merged sessions is then unknown.</summary>
     public bool IsMerged => (LogFileMode & 0x10000) != 0;
 
-    /// <summary>Gets whether the session overwrote its oldest data: circular or in memory.</summary>
+    /// <summary>Gets whether the session can overwrite its oldest data: circular or in memory.</summary>
     public bool IsCircular => (LogFileMode & (ModeCircular | 0x400)) != 0;
 
     /// <summary>Gets whether the file is circular; it can contain fewer buffers than the session wrote.</summary>

@@ -45,7 +45,7 @@ internal sealed class CpuStream
     /// <summary>Sorts the buffers of a file into one stream per CPU.</summary>
     /// <param name="index">All buffers in file order.</param>
     /// <param name="zeroTicks">Time of the trace's first event, for buffers at the start that have no time.</param>
-    /// <param name="readTimes">Reads the times of the records of a buffer. It is called for few buffers.</param>
+    /// <param name="readTimes">Reads the times of the records of a buffer. It is called for buffers that contradict the others.</param>
     /// <param name="diagnostics">Receives <see cref="DiagnosticId.BufferOrderContradicted"/>.</param>
     public static CpuStream[] Create(
         BufferEntry[] index, long zeroTicks, Func<BufferEntry, long[]> readTimes, IDiagnosticSink diagnostics) =>
@@ -87,7 +87,7 @@ internal sealed class CpuStream
 
         if (contradicted)
         {
-            (order, known) = Reconcile(order, known, times, leastTicks, buffer => readTimes(index[buffer]));
+            (order, known) = SortByTime(order, known, times, leastTicks, buffer => readTimes(index[buffer]));
             times = FillIn(known, leastTicks);
         }
 
@@ -95,56 +95,56 @@ internal sealed class CpuStream
     }
 
     /// <summary>
-    /// Resolves a contradiction between sequence numbers and first times: sorts the buffers by time. If at most a tenth of
-    /// them contradicts the others, a first time can be damaged. Such a buffer keeps its place and takes the time of the
-    /// buffer before it.
+    /// Resolves contradictions between sequence numbers and first times: sorts the buffers by their first times. A buffer
+    /// whose first time is damaged keeps its place instead, and takes the time of the buffer before it.
     /// </summary>
-    private static (int[] Order, long[] KnownTicks) Reconcile(
+    private static (int[] Order, long[] KnownTicks) SortByTime(
         int[] order, long[] known, long[] times, long leastTicks, Func<int, long[]> readTimes)
     {
-        const int FewInverse = 10;
         var isInOrder = LongestNonDecreasingSubsequence.Find(times, leastTicks, long.MaxValue);
-        if (isInOrder.Count(inOrder => !inOrder) <= order.Length / FewInverse)
+        var next = new int[order.Length];
+        for (var (i, found) = (order.Length - 1, -1); i >= 0; i--)
         {
-            var (kept, next, last) = (known.ToArray(), times.ToArray(), leastTicks);
-            for (var i = order.Length - 1; i >= 0; i--)
+            found = isInOrder[i] ? i : found;
+            next[i] = found;
+        }
+
+        for (var (i, last) = (0, -1); i < order.Length; i++)
+        {
+            if (isInOrder[i])
             {
-                next[i] = isInOrder[i] ? times[i] : i + 1 < order.Length ? next[i + 1] : long.MaxValue;
+                last = i;
+                continue;
             }
 
-            for (var i = 0; i < order.Length; i++)
+            var (from, to) = (last < 0 ? leastTicks : times[last], next[i] < 0 ? long.MaxValue : times[next[i]]);
+            if (IsFirstTimeDamaged(readTimes(order[i]), from, to) ?? IsBetween(order[i], last < 0 ? -1 : order[last], next[i] < 0 ? int.MaxValue : order[next[i]]))
             {
-                if (isInOrder[i])
-                {
-                    last = times[i];
-                }
-                else if (IsFirstTimeDamaged(readTimes(order[i]), last, next[i]))
-                {
-                    (kept[i], times[i]) = (BufferEntry.NoTicks, last);
-                }
+                (known[i], times[i]) = (BufferEntry.NoTicks, from);
             }
-
-            known = kept;
         }
 
         int[] byTime = [.. Enumerable.Range(0, order.Length).OrderBy(i => times[i])];
         return (Array.ConvertAll(byTime, i => order[i]), Array.ConvertAll(byTime, i => known[i]));
+
+        // Buffers of a CPU are usually written in order. If also the place in the file says that the sequence number is
+        // right, the time is wrong.
+        static bool IsBetween(int buffer, int before, int after) => before < buffer && buffer < after;
     }
 
     /// <summary>
-    /// Returns whether the records after the first one show that a buffer stands at its place by sequence number. Without
-    /// such records, the place decides, too.
+    /// Returns whether the records after the first one show that a buffer stands at its place by sequence number, and that
+    /// only its first time does not; null if there are no such records.
     /// </summary>
-    private static bool IsFirstTimeDamaged(long[] times, long fromTicks, long toTicks)
+    private static bool? IsFirstTimeDamaged(long[] times, long fromTicks, long toTicks)
     {
-        var others = times.AsSpan(Math.Min(1, times.Length));
-        var fitting = 0;
-        foreach (var time in others)
+        if (times.Length < 2)
         {
-            fitting += time >= fromTicks && time <= toTicks ? 1 : 0;
+            return null;
         }
 
-        return 2 * fitting >= others.Length;
+        var fitting = times.Count(t => t >= fromTicks && t <= toTicks);
+        return (times[0] < fromTicks || times[0] > toTicks) && 2 * fitting >= times.Length - 1;
     }
 
     /// <summary>Gets a lower bound for the first time of each buffer.</summary>

@@ -31,10 +31,7 @@ internal static class ComparisonSummary
 
         if (comparison.NotCompared.Count > 0)
         {
-            yield return (
-                "Not compared",
-                $"{string.Join(", ", comparison.NotCompared.Select(t => t.Name))}: only one of the traces has records for "
-                + (comparison.NotCompared.Count == 1 ? "this table" : "these tables"));
+            yield return ("Not compared", ComparisonText.NotCompared(comparison));
         }
     }
 

@@ -21,6 +21,11 @@ internal static class ComparisonText
         Percent(change.RatePercent),
     ];
 
+    /// <summary>Writes which tables are not compared, and why.</summary>
+    public static string NotCompared(TraceComparison comparison) =>
+        $"{string.Join(", ", comparison.NotCompared.Select(t => t.Name))}: only one of the traces has records for "
+        + (comparison.NotCompared.Count == 1 ? "this table" : "these tables");
+
     /// <summary>Writes a value as the exports do; empty if unknown.</summary>
     public static string Value(Column column, decimal? value) =>
         value?.ToString($"F{CellFormat.Decimals(column)}", CultureInfo.InvariantCulture) ?? "";

@@ -29,7 +29,9 @@ internal sealed class TraceComparison(TraceAnalysis before, TraceAnalysis after)
     public static TraceComparison Create(TraceAnalysis before, TraceAnalysis after, IReadOnlyList<Table> tables)
     {
         var (beforeNs, afterNs) = (Length(before), Length(after));
-        var isCompared = tables.ToLookup(t => t.HasRecords(before.Trace) == t.HasRecords(after.Trace));
+        // Of a range, not all records are loaded, so it is unknown whether a trace has them.
+        var hasRange = before.Options.HasRange || after.Options.HasRange;
+        var isCompared = tables.ToLookup(t => hasRange || t.HasRecords(before.Trace) == t.HasRecords(after.Trace));
         return new TraceComparison(before, after)
         {
             Findings = ComparedFinding.Join(before, after, beforeNs, afterNs),
@@ -43,7 +45,7 @@ internal sealed class TraceComparison(TraceAnalysis before, TraceAnalysis after)
     }
 
     private static long LengthToShow(TraceAnalysis analysis) =>
-        analysis.Options is { FromNs: long.MinValue, ToNs: long.MaxValue } ? analysis.Trace.Info.DurationNs : Length(analysis);
+        analysis.Options.HasRange ? Length(analysis) : analysis.Trace.Info.DurationNs;
 
     private static long Length(TraceAnalysis analysis) => PictureRange.Whole(analysis).LengthNs;
 }

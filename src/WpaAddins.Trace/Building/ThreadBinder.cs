@@ -33,7 +33,7 @@ internal static class ThreadBinder
                 {
                     ProcessId = note.ProcessId,
                     ParentId = note.ParentId,
-                    Name = ImageName.Find(note.Name, note.CommandLine),
+                    Name = note.Name,
                     CommandLine = note.CommandLine,
                     BornNs = note.Kind == ProcessNoteKind.Start ? time : long.MinValue,
                     EndedNs = long.MaxValue,
@@ -41,16 +41,15 @@ internal static class ThreadBinder
             }
 
             var row = rows[index];
-            var name = ImageName.Find(note.Name, note.CommandLine);
             rows[index] = row with
             {
-                Name = name.Length > 0 ? name : row.Name,
+                Name = note.Name.Length > 0 ? note.Name : row.Name,
                 CommandLine = note.CommandLine.Length > 0 ? note.CommandLine : row.CommandLine,
                 EndedNs = note.Kind == ProcessNoteKind.End ? time : row.EndedNs,
             };
         }
 
-        return new ProcessTable([.. rows]);
+        return new ProcessTable([.. rows.Select(r => r with { Name = ImageName.Find(r.Name, r.CommandLine) })]);
     }
 
     public static ThreadTable BindThreads(

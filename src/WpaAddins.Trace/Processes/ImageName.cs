@@ -8,18 +8,48 @@ namespace WpaAddins.Trace.Processes;
 internal static class ImageName
 {
     /// <summary>
-    /// Returns the name, or the file name in the command line if the name has characters outside ASCII.
+    /// Returns the name. If it has characters outside ASCII, the name of the program in the command line is returned instead,
+    /// if that has such characters and the same extension, too.
     /// </summary>
     public static string Find(string name, string commandLine)
     {
-        var extension = Path.GetExtension(name);
-        var end = commandLine.IndexOf(extension, StringComparison.OrdinalIgnoreCase) + extension.Length;
-        if (name.All(char.IsAscii) || extension.Length == 0 || end < extension.Length)
+        if (name.All(char.IsAscii))
         {
             return name;
         }
 
-        var path = commandLine.AsSpan(0, end);
-        return path[(path.LastIndexOfAny('\\', '/', '"') + 1)..].ToString();
+        var program = Program(commandLine, Path.GetExtension(name));
+        var file = program[(program.LastIndexOfAny('\\', '/') + 1)..];
+        return file.ContainsAny(' ', '"') || file.IndexOfAnyExceptInRange('\0', '\x7F') < 0 ? name : file.ToString();
+    }
+
+    /// <summary>
+    /// Gets the program of a command line: the text in quotation marks at its start or, without them, the text up to an
+    /// extension that a space or the end follows. Empty if it does not have the extension.
+    /// </summary>
+    private static ReadOnlySpan<char> Program(string commandLine, string extension)
+    {
+        if (commandLine is ['"', .. var quoted])
+        {
+            var program = quoted.AsSpan(0, Math.Max(quoted.IndexOf('"', StringComparison.Ordinal), 0));
+            return program.EndsWith(extension, StringComparison.OrdinalIgnoreCase) ? program : default;
+        }
+
+        for (var from = 0; extension.Length > 0;)
+        {
+            var at = commandLine.IndexOf(extension, from, StringComparison.OrdinalIgnoreCase);
+            if (at < 0)
+            {
+                return default;
+            }
+
+            from = at + extension.Length;
+            if (from == commandLine.Length || commandLine[from] == ' ')
+            {
+                return commandLine.AsSpan(0, from);
+            }
+        }
+
+        return default;
     }
 }

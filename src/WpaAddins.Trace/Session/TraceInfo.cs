@@ -43,18 +43,21 @@ public sealed record TraceInfo
     /// <summary>Gets whether the trace ends before the session did, or the session was never stopped.</summary>
     public bool IsTruncated { get; init; }
 
-    /// <summary>Gets whether the session overwrote its oldest data, as far as the header shows.</summary>
-    public bool OverwroteOldest { get; init; }
-
-    /// <summary>Gets whether the file was merged. The header then does not show whether data was overwritten.</summary>
-    public bool IsMerged { get; init; }
+    /// <summary>Gets whether the session can have overwritten its oldest data, as far as the header shows.</summary>
+    public bool CanHaveOverwritten { get; init; }
 
     /// <summary>
-    /// Gets whether the session can have overwritten its oldest data. In a merged trace with context switches, the list of
-    /// processes that a session writes at its start shows it: it is missing if it was overwritten.
+    /// Gets whether the file was merged, so that the header does not show whether data was overwritten, and the first record
+    /// of a busy CPU comes more than a second after the start.
     /// </summary>
-    public bool CanLackOldest => OverwroteOldest
-        || (IsMerged && HookCounts.ContainsKey(KernelHook.ContextSwitch) && !HookCounts.ContainsKey(KernelHook.ProcessRundownStart));
+    public bool IsMergedWithLateCpu { get; init; }
+
+    /// <summary>
+    /// Gets whether the session can have overwritten its oldest data. In a merged trace with context switches, it is assumed
+    /// if a busy CPU begins late, and the list of processes is missing that most sessions write at their start.
+    /// </summary>
+    public bool CanLackOldest => CanHaveOverwritten
+        || (IsMergedWithLateCpu && HookCounts.ContainsKey(KernelHook.ContextSwitch) && !HookCounts.ContainsKey(KernelHook.ProcessRundownStart));
 
     /// <summary>
     /// Gets the number of kernel records by hook id. If a range was loaded, the context switches, ReadyThreads and

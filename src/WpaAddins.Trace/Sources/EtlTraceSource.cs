@@ -86,8 +86,8 @@ public sealed class EtlTraceSource(string name, Func<IByteSource> open) : ITrace
         EventsLost = file.Header.EventsLost,
         BuffersLost = file.Header.BuffersLost,
         IsTruncated = file.IsTruncated,
-        OverwroteOldest = file.OverwroteOldest,
-        IsMerged = file.Header.IsMerged,
+        CanHaveOverwritten = file.CanHaveOverwritten,
+        IsMergedWithLateCpu = file.Header.IsMerged && file.IsBusyCpuLate(),
     };
 
     /// <summary>Reports progress to the builder and to the caller.</summary>

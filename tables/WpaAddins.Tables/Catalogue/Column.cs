@@ -52,8 +52,8 @@ public abstract class Column(Guid id, string name, string description, ColumnTyp
     public ColumnAggregation Aggregation { get; init; }
 
     /// <summary>
-    /// Gets how the host combines the values of grouped rows. It has no unknown whole numbers: the plugin writes -1, which
-    /// must not become the minimum of a group.
+    /// Gets how WPA combines the values of grouped rows: as <see cref="Aggregation"/>, but not at all instead of by the
+    /// minimum of whole numbers. In WPA, an unknown whole number is -1, which must not become the minimum of a group.
     /// </summary>
     public ColumnAggregation AggregationInWpa =>
         type == ColumnType.Integer && Aggregation == ColumnAggregation.Min ? ColumnAggregation.None : Aggregation;
@@ -85,7 +85,7 @@ public abstract class Column(Guid id, string name, string description, ColumnTyp
 
     /// <summary>
     /// Gets the column that marks the rows in which this value is only a lower bound: a text that is not empty, or a count
-    /// that is not 0. An answer with this value must contain it, too.
+    /// that is not 0. If a tool of <c>mcp</c> returns this value, it returns the marking column, too.
     /// </summary>
     /// <value>The name of a column of the same table; null = the value is exact.</value>
     public string? LowerBoundColumn { get; init; }

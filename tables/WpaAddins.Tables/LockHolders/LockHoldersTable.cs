@@ -50,8 +50,8 @@ public static class LockHoldersTable
             "Machine if all processes share the lock; Process if each process has its own lock.",
             (r, i) => r[i].Lock.Signature.Scope.ToString(), 70),
         Text("e888c5f1-28dc-457b-9ee4-b1e750fcb1e6", "Identity",
-            "What identified the lock: Events, Address (all known ones are equal) or, for most waits, Both stacks, Acquire stack "
-            + "(of the waiting thread) or Release stack (of the releasing thread).",
+            "What identified the lock: Events; Address (all known addresses are equal); otherwise what identified most of its waits: "
+            + "Both stacks, Acquire stack (of the waiting thread) or Release stack (of the releasing thread).",
             (r, i) => LockText.Format(r[i].Lock.Identity), 100),
         Count("f5f52d30-16c9-4095-af93-72b15817347f", "Hand-Offs",
             "The number of releases that woke a waiting thread, also if Transfer is Barging; for locks from events, the number "

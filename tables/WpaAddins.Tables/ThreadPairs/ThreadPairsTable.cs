@@ -116,20 +116,20 @@ public static class ThreadPairsTable
     private static IReadOnlyList<Column> Sides() =>
     [
         Text("73feac18-0243-4be2-b5cf-e0b945feb271", "Wait Reason A",
-            "The most frequent wait reason of A when it switches to B; if the pair has more wake-ups than switches, when it waits "
-            + "for B to wake it.",
+            "The most frequent wait reason with which A switched out to B; if the pair has more wake-ups than switches (including "
+            + "those through idle), that of the waits of A that B ended.",
             (r, i) => r[i].Sides.A.WaitReason?.ToString(), 120),
         Text("a2b03591-8ab9-430d-a993-9f4e1a453dae", "Wait Reason B",
-            "The most frequent wait reason of B when it switches to A; if the pair has more wake-ups than switches, when it waits "
-            + "for A to wake it.",
+            "The most frequent wait reason with which B switched out to A; if the pair has more wake-ups than switches (including "
+            + "those through idle), that of the waits of B that A ended.",
             (r, i) => r[i].Sides.B.WaitReason?.ToString(), 120),
         Stack("2757c25d-f97c-4d5f-aab9-2ab17f9ff14c", "Wait Stack A",
             "The most frequent stack where A had stopped, recorded when it runs again after B; if the pair has more wake-ups than "
-            + "switches, after B woke it.",
+            + "switches (including those through idle), after B woke it.",
             (r, i) => StackText(r, r[i].Sides.A)),
         Stack("44c60163-128b-4b7f-b5ce-cd4eb92a0b7a", "Wait Stack B",
             "The most frequent stack where B had stopped, recorded when it runs again after A; if the pair has more wake-ups than "
-            + "switches, after A woke it.",
+            + "switches (including those through idle), after A woke it.",
             (r, i) => StackText(r, r[i].Sides.B)),
         Number("4ebd8cf8-d2ff-4b10-9583-c96f6f8aa772", "CPU",
             "The CPU with the most switches of the pair.",

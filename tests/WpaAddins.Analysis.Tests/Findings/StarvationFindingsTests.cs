@@ -48,7 +48,7 @@ public sealed class StarvationFindingsTests
             .Switch(1, 150_000, ends, 0, oldPriority: 9)
             .Switch(0, 150_010, Hog, Victim, oldPriority: 9).Switch(0, 150_020, Victim, 0).Analyse().Analysis;
         var finding = new StarvationInvestigation().Find(analysis).Single();
-        const string Text = "Records of that time are missing: for 150.0 ms of CPU time it is unknown what ran, so the thread can have run in that time.";
+        const string Text = "Records of that time are missing: for about 150.0 ms of CPU time it is unknown what ran, so the thread can have run in that time.";
         Assert.AreEqual(isUnknown, finding.Description.Details.Contains(Text, StringComparison.Ordinal), finding.Description.Details);
     }
 

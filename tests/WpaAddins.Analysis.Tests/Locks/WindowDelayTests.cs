@@ -44,7 +44,8 @@ public sealed class WindowDelayTests
         Assert.AreEqual((Ns(start), Ns(end), Ns(waits)), (finding.StartNs, finding.EndNs, finding.CostNs));
         Assert.AreEqual(thread, finding.Threads[0].ThreadId);
         var facts = (LockFacts)finding.Facts;
-        Assert.StartsWith($"app.exe did not respond for {FindingText.Duration(facts.RangeNs)} (", finding.HeadlineAndCause);
+        Assert.AreEqual(delay > at, facts.IsHangCut);
+        Assert.StartsWith($"app.exe did not respond for {(delay > at ? "at least " : "")}{FindingText.Duration(facts.RangeNs)} (", finding.HeadlineAndCause);
         Assert.AreEqual(held, (int)(100 * facts.Holders.Sum(h => h.HeldMinNs) / facts.RangeNs));
         Assert.Contains($" held it for at least {held} % of the time", finding.HeadlineAndCause);
     }

@@ -64,8 +64,8 @@ public sealed class AnalyzeOptionsTests
     [TestMethod]
     public void NextCommandsContainNoAccessKeys()
     {
-        var run = CommandLineRun.Run("analyze", s_sample, "--symbols", "srv*pdb*https://user:secret@example.com/a?key=secret");
-        StringAssert.Contains(run.Output, " --symbols \"srv*pdb*https://example.com/a\"");
+        var run = CommandLineRun.Run("analyze", s_sample, "--symbols", "srv*pdb*https://user:secret@example.com/a?key=secret;srv*pdb*https://b.example/c");
+        StringAssert.Contains(run.Output, " --symbols \"srv*pdb*https://example.com/a;srv*pdb*https://b.example/c\"");
         Assert.DoesNotContain("secret", run.Output);
     }
 
@@ -194,7 +194,7 @@ public sealed class AnalyzeOptionsTests
         File.WriteAllBytes(folder.PathOf("in/bad.etl"), [1, 2, 3]);
         var run = CommandLineRun.Run("analyze", folder.PathOf("in"));
         Assert.AreEqual(ExitCode.Failed, run.ExitCode);
-        StringAssert.StartsWith(run.Output, "3 of 4 traces (the others cannot be read): ");
+        StringAssert.StartsWith(run.Output, "3 of 4 traces (1 cannot be read): ");
         StringAssert.Contains(run.Error, "bad.etl");
     }
 

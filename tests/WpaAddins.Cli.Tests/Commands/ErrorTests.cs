@@ -71,6 +71,18 @@ public sealed class ErrorTests
     }
 
     [TestMethod]
+    [DataRow("tables|--sql|mysql", "--sql takes clickhouse, duckdb or postgresql, not 'mysql'")]
+    [DataRow("analyze|a.etl|--source|foo", "--source takes etl or traceprocessing, not 'foo'")]
+    [DataRow("export|a.etl|--table|all", "--table all needs a folder of traces and --out DIR")]
+    [DataRow("compare|a.etl", "compare takes two traces, not 1")]
+    public void SaysWhatItTakes(string arguments, string message)
+    {
+        var run = CommandLineRun.Run(arguments.Split('|'));
+        Assert.AreEqual(ExitCode.Usage, run.ExitCode);
+        Assert.AreEqual($"wpaaddins: {message}", run.ErrorLines[0]);
+    }
+
+    [TestMethod]
     [DataRow("")]
     [DataRow("--no-color")]
     public void ShowsTheHelpIfThereIsNoCommand(string arguments)

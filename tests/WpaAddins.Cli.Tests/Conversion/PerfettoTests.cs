@@ -81,6 +81,16 @@ public sealed class PerfettoTests
 
     /// <summary>Five processes of the trace have an id that was used before the range. Perfetto shows all from the first event on.</summary>
     [TestMethod]
+    public void SaysThatThereIsNoSchedule()
+    {
+        using var folder = new TemporaryFolder();
+        var trace = folder.Write("a.etl", new ScheduleWriter(new EtlWriterOptions { NumberOfProcessors = 1 }).ToArray());
+        var run = CommandLineRun.Run("convert", trace, "--to", "perfetto", "--out", folder.PathOf("a.pftrace"));
+        Assert.AreEqual(ExitCode.Done, run.ExitCode);
+        Assert.AreEqual("wpaaddins: a.etl: the trace has no context switches, so the result has no schedule", run.ErrorLines[0]);
+    }
+
+    [TestMethod]
     public void NoEventIsBeforeTheRange()
     {
         using var folder = new TemporaryFolder();

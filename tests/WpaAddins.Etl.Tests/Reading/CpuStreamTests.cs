@@ -51,6 +51,26 @@ public sealed class CpuStreamTests
         CollectionAssert.AreEqual(expected, Times(reading));
     }
 
+    /// <summary>Without other records, the place in the file shows which is wrong, the time or the sequence number.</summary>
+    [TestMethod]
+    [DataRow(3)]
+    [DataRow(30)]
+    public void OneWrongTimeOfABufferWithOneRecordDoesNotMoveIt(int count)
+    {
+        var buffers = Enumerable.Range(0, count).Select(i => new long?[] { 2000 + (10 * i) }).ToArray();
+        buffers[1][0] = 0x7F00_0000_0000_0000;
+        var expected = Enumerable.Range(0, count).Select(i => i == 1 ? 2000L : 2000 + (10 * i)).ToArray();
+        CollectionAssert.AreEqual(expected, Times(TraceReading.Read(Write(buffers))));
+    }
+
+    /// <summary>Few buffers, of which one has a damaged first time.</summary>
+    [TestMethod]
+    public void OneWrongFirstTimeOfFewBuffersDoesNotMoveItsBuffer()
+    {
+        var reading = TraceReading.Read(Write([[2000, 2001, 2002], [0x7F00_0000_0000_0000, 2011, 2012], [2020, 2021, 2022]]));
+        CollectionAssert.AreEqual(new long[] { 2000, 2001, 2002, 2002, 2011, 2012, 2020, 2021, 2022 }, Times(reading));
+    }
+
     [TestMethod]
     public void EqualTimesAreInOrder()
     {
@@ -93,8 +113,14 @@ public sealed class CpuStreamTests
     [DataRow(20)]
     public void TimeDecidesWhereSequenceNumbersBeginAgain(int restarted)
     {
+        CheckRestart(restarted, [0, 4, 9]);
+        CheckRestart(restarted, [0]);
+    }
+
+    private static void CheckRestart(int restarted, int[] records)
+    {
         const int Buffers = 51;
-        var times = Enumerable.Range(0, Buffers).Select(i => new long?[] { 2000 + (10 * i), 2004 + (10 * i), 2009 + (10 * i) }).ToArray();
+        var times = Enumerable.Range(0, Buffers).Select(i => records.Select(r => (long?)(2000 + (10 * i) + r)).ToArray()).ToArray();
         var file = Write(times);
         for (var i = 0; i < restarted; i++)
         {

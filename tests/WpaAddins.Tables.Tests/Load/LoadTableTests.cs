@@ -41,7 +41,7 @@ public sealed class LoadTableTests
     [DataRow(100_000, 100_000, "Yes")]
     public void IsSaturatedFrom95PercentAndHalfAThreadPerCpu(long busy, long ready, string saturated)
     {
-        var rows = HandMadeTrace.Rows(new LoadWindow(0, 100_000, 2, 2 * busy, 0, ready, 1));
+        var rows = HandMadeTrace.Rows(new LoadWindow(0, 100_000, 2, 2 * busy, 0, 0, ready, 1));
         var table = new Tables.Catalogue.BoundTable(LoadTable.Definition, rows, rows.Count);
         Assert.AreEqual(saturated, Cells.Read(table, 0)["Saturated"]);
     }

@@ -20,8 +20,8 @@ public sealed record LockFacts : FindingFacts
     public required long HungWaitNs { get; init; }
 
     /// <summary>
-    /// Gets whether that UI delay is cut by a bound of the options' range, so that <see cref="RangeNs"/> is a lower
-    /// bound; false without a UI delay.
+    /// Gets whether that UI delay is cut by the start of the trace or by a bound of the options' range, so that
+    /// <see cref="RangeNs"/> is a lower bound; false without a UI delay.
     /// </summary>
     public required bool IsHangCut { get; init; }
 

@@ -24,7 +24,7 @@ internal sealed class LockFactsCollector(TraceAnalysis analysis, LockThresholds 
                 ? found.Signature.Name
                 : $"{found.Signature.Name} of {threads[found.ProcessThread].Process}",
             HungProcess = delay is null ? null : FindingText.Process(threads[delay.Thread]),
-            IsHangCut = delay is not null && (range.StartNs <= analysis.Options.Range.FromNs || range.EndNs >= analysis.Options.Range.ToNs),
+            IsHangCut = delay is not null && (range.StartNs <= Math.Max(analysis.Options.Range.FromNs, 0) || range.EndNs >= analysis.Options.Range.ToNs),
             HungWaitNs = delay is null ? 0 : range.Waits.Where(w => w.Thread == delay.Thread).Sum(w => w.ReleaseNs - w.StartNs),
             RangeNs = range.LengthNs,
             Holders = Holders(found, range),

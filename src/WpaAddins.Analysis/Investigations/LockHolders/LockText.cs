@@ -34,11 +34,11 @@ internal static class LockText
         var through = main.Function is { } function ? $", through {function}" : "";
         var others = facts.Holders.Skip(1)
             .Where(h => h.HeldMaxNs >= thresholds.HolderShare * held && h.HeldMinNs > 0)
-            .Take(thresholds.NamedHolders - 1)
-            .Select(h => $"{Holders(h)} {Share(h, facts)}")
-            .ToList();
-        var text = $"{Holders(main)} held it {Share(main, facts)}{(main.HeldMinNs == facts.RangeNs ? "" : " of the time")}{through}";
-        return $"{(main.AreExiting ? $"E{text[1..]}" : text)}{(others.Count == 0 ? "" : $"; {JoinWords(others)}")}.";
+            .Take(thresholds.NamedHolders - 1).ToList();
+        // The main holder is the one that others waited for longest. Another one can have held the lock longer.
+        var verb = others.Any(h => h.HeldMinNs > main.HeldMinNs) ? "caused the largest part of the waits and held it" : "held it";
+        var text = $"{Holders(main)} {verb} {Share(main, facts)}{(main.HeldMinNs == facts.RangeNs ? "" : " of the time")}{through}";
+        return $"{(main.AreExiting ? $"E{text[1..]}" : text)}{(others.Count == 0 ? "" : $"; {JoinWords([.. others.Select(h => $"{Holders(h)} {Share(h, facts)}")])}")}.";
     }
 
     private static string Share(HolderGroup group, LockFacts facts) => group.HeldMinNs == facts.RangeNs
@@ -89,6 +89,6 @@ internal static class LockText
         var longest = $"The longest wait was {Duration(facts.LongestWaitNs)}, of {facts.LongestWaiter}";
         return chain.Distinct().Count() < 2
             ? $"{longest}."
-            : $"{longest}. Each waited for the next: {string.Join(" → ", chain)}.";
+            : $"{longest}. Each thread waited for the next, of the processes {string.Join(" → ", chain)}.";
     }
 }

@@ -38,9 +38,7 @@ public sealed record SaturationFacts : FindingFacts
     /// <summary>Gets the sum of the ready times of that thread.</summary>
     public required long MostReadyNs { get; init; }
 
-    /// <summary>
-    /// Gets whether that thread, in the trace or range, was Rank Beaten for most of its ready time.
-    /// </summary>
+    /// <summary>Gets whether that thread was Rank Beaten for most of that time.</summary>
     public required bool IsMostReadyBeatenByRank { get; init; }
 
     /// <summary>Gets the processes by the time for which their threads were ready, the largest first.</summary>

@@ -72,10 +72,8 @@ public sealed class SaturationInvestigation(SaturationThresholds? thresholds = n
 
     private static string MostBusy(IReadOnlyList<LoadWindow> windows)
     {
-        var (known, possible) = (windows.Max(w => w.BusyPercent), windows.Max(w => w.BusyOrUnknownPercent));
-        var unknown = Math.Round(possible) > Math.Round(known)
-            ? Invariant($", or {possible:0} % with the time in which it is unknown what ran") : "";
-        return Invariant($"{known:0} %{unknown}");
+        var (known, possible) = (Invariant($"{windows.Max(w => w.BusyPercent):0} %"), Invariant($"{windows.Max(w => w.BusyOrUnknownPercent):0} %"));
+        return known == possible ? known : $"{known}, or {possible} with the time in which it is unknown what ran";
     }
 
     /// <summary>Joins adjacent windows in which the CPUs were saturated.</summary>
@@ -160,8 +158,7 @@ public sealed class SaturationInvestigation(SaturationThresholds? thresholds = n
             AllRangesNs = ranges.Sum(r => r[^1].EndNs - r[0].StartNs),
             MostReadyThread = Thread(threads[longest]),
             MostReadyNs = ready[longest],
-            IsMostReadyBeatenByRank = analysis.StarvationByThread.FirstOrDefault(t => t.Thread == longest) is { } thread
-                && 2 * thread.Classes.Get(ReadyClass.RankBeaten) > thread.ReadyNs,
+            IsMostReadyBeatenByRank = 2 * analysis.SumReadyClasses(longest, range).Get(ReadyClass.RankBeaten) > ready[longest],
         };
     }
 }

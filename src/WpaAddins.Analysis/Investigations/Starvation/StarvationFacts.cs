@@ -81,8 +81,8 @@ public sealed record StarvationFacts : FindingFacts
     public required long? ProcessRanNs { get; init; }
 
     /// <summary>
-    /// Gets the time in the longest ready interval in which it is unknown what ran, summed over the CPUs and measured in
-    /// load windows.
+    /// Gets the time in the longest ready interval in which it is unknown what CPUs ran, summed over the CPUs. It is
+    /// estimated from the load windows: a window that is only partly inside the interval counts in proportion.
     /// </summary>
     public required long UnknownCpuNs { get; init; }
 
@@ -114,6 +114,7 @@ public sealed record StarvationFacts : FindingFacts
         new("readyFunction", ReadyFunction),
         new("waitFunction", WaitFunction),
         new("processRanNs", ProcessRanNs),
+        new("unknownCpuNs", UnknownCpuNs),
         new("inputs", LateFocus is { } late ? (long)late.Inputs : null),
         new("focusNs", LateFocus?.FocusNs),
     ];

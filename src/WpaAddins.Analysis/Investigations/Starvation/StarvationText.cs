@@ -130,10 +130,11 @@ internal static class StarvationText
         : "";
 
     /// <summary>
-    /// Writes that the thread can have run, if it is unknown for most of the longest ready interval what a CPU ran.
+    /// Writes that the thread can have run, if the time in which it is unknown what CPUs ran is, summed over them, more than
+    /// half of the longest ready interval.
     /// </summary>
     private static string Unknown(StarvationFacts facts) => 2 * facts.UnknownCpuNs > facts.LongestReady.LengthNs
-        ? $"Records of {(facts.ReadyCount == 1 ? "that time" : "its longest ready interval")} are missing: for "
+        ? $"Records of {(facts.ReadyCount == 1 ? "that time" : "its longest ready interval")} are missing: for about "
             + $"{Duration(facts.UnknownCpuNs)} of CPU time it is unknown what ran, so the thread can have run in that time."
         : "";
 
