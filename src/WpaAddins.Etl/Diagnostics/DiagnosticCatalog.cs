@@ -24,10 +24,15 @@ public static class DiagnosticCatalog
             .Replace("{found:X8}", found.ToString("X8", CultureInfo.InvariantCulture), StringComparison.Ordinal)
             .Replace("{found:D}", found.ToString("D", CultureInfo.InvariantCulture), StringComparison.Ordinal)
             .Replace("{expected:D}", expected.ToString("D", CultureInfo.InvariantCulture), StringComparison.Ordinal)
+            .Replace("{found:s}", Seconds(found), StringComparison.Ordinal)
+            .Replace("{expected:s}", Seconds(expected), StringComparison.Ordinal)
             .Replace("{found}", found.ToString("N0", CultureInfo.InvariantCulture), StringComparison.Ordinal)
             .Replace("{expected}", expected.ToString("N0", CultureInfo.InvariantCulture), StringComparison.Ordinal);
         return $"{descriptor.Code} {fileName}{(where.Length == 0 ? "" : ", " + where)}: {text}";
     }
+
+    /// <summary>Formats nanoseconds as trace seconds, which <c>--from</c> and <c>--to</c> take.</summary>
+    private static string Seconds(long ns) => ((decimal)ns / 1_000_000_000).ToString("#,0.000######", CultureInfo.InvariantCulture);
 
     private static IEnumerable<DiagnosticDescriptor> All() =>
     [
@@ -122,7 +127,7 @@ public static class DiagnosticCatalog
             "The events at the end of the trace, from a different time on for each CPU.",
             "Copy the trace again if the original is whole; stop the session before copying its file."),
         new(DiagnosticId.ProcessorRecordsEnd, DataLoss,
-            "the records of CPU {found} end at {expected} ns; what it did afterwards is unknown",
+            "the records of CPU {found} end at {expected:s} s; what it did afterwards is unknown",
             "The trace is truncated, and further records of this CPU are missing.",
             "Who ran on that CPU afterwards; threads that are not seen running then count as unknown.",
             "Copy the trace again if the original is whole; stop the session before copying its file."),
@@ -182,7 +187,7 @@ public static class DiagnosticCatalog
             "That end; its operation is not counted.",
             "Expected for a few at the start of a trace; record FILE_IO_INIT if there are many."),
         new(DiagnosticId.FileOperationUnfinished, Warning,
-            "the operation that begins at {found} ns has no end; it counts as a call without bytes or duration",
+            "the operation that begins at {found:s} s has no end; it counts as a call without bytes or duration",
             "A file operation has no end in the trace, though others have.",
             "Result and duration of that operation.",
             "Expected for a few at the end of a trace, and after lost events."),

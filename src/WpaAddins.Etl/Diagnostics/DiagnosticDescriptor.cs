@@ -4,7 +4,7 @@ namespace WpaAddins.Etl.Diagnostics;
 /// <param name="Severity">Its effect on the results.</param>
 /// <param name="Message">
 /// One sentence for a place. <c>{found}</c> and <c>{expected}</c> are replaced by numbers; of ids, <c>{found:X8}</c>,
-/// <c>{found:D}</c> and <c>{expected:D}</c>.
+/// <c>{found:D}</c> and <c>{expected:D}</c>; of times in nanoseconds, <c>{found:s}</c> and <c>{expected:s}</c>.
 /// </param>
 /// <param name="Meaning">The meaning, in one sentence without a place.</param>
 public sealed record DiagnosticDescriptor(

@@ -27,8 +27,8 @@ public sealed class TruncatedTraceTests
         Assert.AreEqual(1, trace.Reported(DiagnosticId.TraceTruncated));
         var ends = trace.Diagnostics.ToList().Single(d => d.Descriptor.Id == DiagnosticId.ProcessorRecordsEnd);
         Assert.AreEqual(3, ends.Count);
-        Assert.Contains("CPU 2 end at 1,000 ns", ends.Messages[0]);
-        Assert.Contains("CPU 0 end at 2,000 ns", ends.Messages[2]);
+        Assert.Contains("CPU 2 end at 0.000001 s", ends.Messages[0]);
+        Assert.Contains("CPU 0 end at 0.000002 s", ends.Messages[2]);
     }
 
     [TestMethod]
