@@ -67,8 +67,8 @@ public sealed partial class TraceAnalysis
         [
             .. History.SpansIn(thread, range)
                 .Where(s => s.LengthNs > 0 && History.State(s.Span) == SchedulingState.Ready)
-                .Select(s => new ReadyPart(
-                    History.Link(s.Span), History.Start(s.Span), History.Start(s.Span) + s.LengthNs)),
+                .Select(s => (s.Span, s.LengthNs, StartNs: Math.Max(History.Start(s.Span), range.FromNs)))
+                .Select(s => new ReadyPart(History.Link(s.Span), s.StartNs, s.StartNs + s.LengthNs)),
         ];
         var sum = default(ClassTimes);
         foreach (var classes in ReadyParts.FindClasses(Pieces, parts, _cancellation))

@@ -29,7 +29,7 @@ public sealed partial class EtlFile
     public void ReadInOrder<TSink>(ref TSink sink, CancellationToken cancellation = default, RangeFilter? filter = null)
         where TSink : struct, IRecordSink
     {
-        var streams = WithinMemory(CpuStream.Create(_buffers, Header.FirstTicks, ReadTimes, Diagnostics));
+        var streams = WithinMemory(CpuStream.Create(_buffers, Header.FirstTicks, TimesReader(cancellation), Diagnostics));
         var jobs = streams
             .Select(s => Enumerable.Range(0, s.Count).Select(i => new DecodeJob(s, i)).ToArray())
             .ToArray();
@@ -67,12 +67,19 @@ public sealed partial class EtlFile
         }
     }
 
-    /// <summary>Reads the times of the records of a buffer. Damage is reported when the buffer is read for its records.</summary>
-    private long[] ReadTimes(BufferEntry entry)
+    /// <summary>
+    /// Creates a function that reads the times of the records of a buffer. Damage is reported when the buffer is read for
+    /// its records.
+    /// </summary>
+    private Func<BufferEntry, long[]> TimesReader(CancellationToken cancellation)
     {
-        var buffer = new DecodedBuffer();
-        new BufferDecoder(_source, new DiagnosticBag(Name)).Decode(entry, buffer);
-        return [.. buffer.Heads.Take(buffer.Count).Select(h => h.OrderedTicks)];
+        var (buffer, decoder) = (new DecodedBuffer(), new BufferDecoder(_source, new DiagnosticBag(Name)));
+        return entry =>
+        {
+            cancellation.ThrowIfCancellationRequested();
+            decoder.Decode(entry, buffer);
+            return [.. buffer.Heads.Take(buffer.Count).Select(h => h.OrderedTicks)];
+        };
     }
 
     /// <summary>Reads all records buffer by buffer, on all threads, in no order between buffers.</summary>

@@ -5,7 +5,10 @@ namespace WpaAddins.Analysis.Findings;
 /// <summary>The next step after a finding: a table, and the process or thread to select in it.</summary>
 /// <param name="ThreadId">The thread to show; null = all.</param>
 /// <param name="Process">The name of the process to show; null = all.</param>
-public sealed record NextStep(string Table, uint? ThreadId = null, string? Process = null)
+/// <param name="Where">The condition that rows must meet, for <c>--where</c>; null = none.</param>
+/// <param name="IsAboutAll">Whether the step needs the rows of all threads, also if the analysis selected some.</param>
+public sealed record NextStep(
+    string Table, uint? ThreadId = null, string? Process = null, string? Where = null, bool IsAboutAll = false)
 {
     private const string ProcessOption = "--process";
     private const string ThreadOption = "--thread";
@@ -29,16 +32,20 @@ public sealed record NextStep(string Table, uint? ThreadId = null, string? Proce
             options.Add(new(ThreadOption, thread.ToString(CultureInfo.InvariantCulture)));
         }
 
-        var hasOwn = options.Count > 0;
+        var hasOwn = IsAboutAll || options.Count > 0;
+        if (Where is { } condition)
+        {
+            options.Add(new("--where", condition));
+        }
+
         options.AddRange(given.Where(o => !(hasOwn && o.Name is ProcessOption or ThreadOption)));
         return $"wpaaddins export {Quote(trace)} --table \"{Table}\"{string.Concat(options.Select(o => $" {o.Name} {Quote(o.Value)}"))} --format table";
     }
 
     // A Windows file name contains no quotation marks. On other systems they need an escape that PowerShell and cmd do
     // not have.
-    // A backslash before the closing mark would escape it.
+    // Backslashes before the closing mark would escape it, so they are doubled.
     private static string Quote(string text) =>
         text.All(c => char.IsAsciiLetterOrDigit(c) || c is '.' or '/' or '\\' or '-' or '_' or ':') ? text
-        : text.EndsWith('\\') ? $"\"{text}\\\""
-        : $"\"{text}\"";
+        : $"\"{text}{text[text.TrimEnd('\\').Length..]}\"";
 }

@@ -82,14 +82,17 @@ internal sealed class FindingList(IReadOnlyList<Finding> findings, IReadOnlyList
             };
     }
 
-    /// <summary>Names the diagnostics of damaged data. Quality contains the numbers of lost events and buffers.</summary>
+    /// <summary>Names the diagnostics of damaged data, except lost events and buffers, whose numbers quality contains.</summary>
     private static string Damage(TraceAnalysis analysis)
     {
         var codes = analysis.Diagnostics.Select(d => d.Descriptor)
-            .Where(d => d.Severity >= DiagnosticSeverity.DataLoss && d.Id is not DiagnosticId.EventsLost and not DiagnosticId.BuffersLost)
+            .Where(d => d.Severity >= DiagnosticSeverity.DataLoss && !IsCounted(d.Id))
             .Select(d => d.Code).ToList();
         return codes.Count == 0 ? "" : $"data is damaged or missing ({string.Join(", ", codes)})";
     }
+
+    private static bool IsCounted(DiagnosticId id) =>
+        id is DiagnosticId.EventsLost or DiagnosticId.BuffersLost or DiagnosticId.EventsLostMark or DiagnosticId.BufferLostMark;
 
     private static IEnumerable<Finding> ReportOnce(IReadOnlyList<Finding> findings, Action<Finding, Finding> explain)
     {

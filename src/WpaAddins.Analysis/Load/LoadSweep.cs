@@ -89,8 +89,14 @@ internal sealed class LoadSweep
                 Count(kind, -1);
             }
 
-            (_isSeen[changes.Cpu], kind) = (true, changes.Running.Kind);
-            Count(kind, 1);
+            // What a CPU ran is unknown also before its first known occupant. Only later is it a gap in the records.
+            kind = changes.Running.Kind;
+            _isSeen[changes.Cpu] |= kind != RunningKind.Unknown;
+            if (_isSeen[changes.Cpu])
+            {
+                Count(kind, 1);
+            }
+
             if (--untilCheck == 0)
             {
                 cancellation.ThrowIfCancellationRequested();

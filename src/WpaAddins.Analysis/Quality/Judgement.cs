@@ -100,7 +100,7 @@ internal sealed class Judgement
         {
             Lacks(
                 FormattableString.Invariant(
-                    $"{100 * contents.ChainBreakShare:F1} % of context switches do not follow the one before them on their CPU: records are missing, or name another thread"),
+                    $"{100 * contents.ChainBreakShare:F1} % of context switches do not follow the one before them on their CPU: records are missing or name the wrong thread"),
                 Buffers);
         }
     }

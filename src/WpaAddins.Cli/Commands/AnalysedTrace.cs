@@ -33,6 +33,9 @@ internal sealed record AnalysedTrace(
     /// <summary>Gets the time of the first context switch or ReadyThread.</summary>
     public long FirstSwitchNs { get; private init; }
 
+    /// <summary>Gets the time of the last context switch or ReadyThread.</summary>
+    public long LastSwitchNs { get; private init; }
+
     private IReadOnlyList<GivenOption> Given { get; init; } = [];
 
     /// <summary>Runs the investigations.</summary>
@@ -58,6 +61,7 @@ internal sealed record AnalysedTrace(
         {
             Range = TraceRange.Format(analysis.Options),
             FirstSwitchNs = analysis.Window.FirstNs,
+            LastSwitchNs = analysis.Window.LastNs,
             Given = analysis.Options.Given,
         };
     }
@@ -77,7 +81,7 @@ internal sealed record AnalysedTrace(
     private static bool IsTruncation(DiagnosticId id) => id is DiagnosticId.TraceTruncated or DiagnosticId.ProcessorRecordsEnd;
 
     private static string? WhyEmpty(TraceAnalysis analysis) =>
-        analysis.Trace.Switches.Count > 0 && Selection.WhyEmpty(analysis) is { } clause
+        Selection.WhyEmpty(analysis) is { } clause
             ? $"{char.ToUpperInvariant(clause[0])}{clause[1..]}{(clause.EndsWith('…') ? "" : ".")}"
             : null;
 }

@@ -42,9 +42,13 @@ internal static class FindingsText
     }
 
     private static string Summary(AnalysedTrace trace) =>
-        trace.NothingLeft is null ? FindingText.Summary(trace.Findings.Count, trace.Investigations) : "could not look";
+        trace.NothingLeft is not null ? "could not look"
+        : trace.Findings.Count == 0 && trace.Investigations.Any(r => r.Outcome == InvestigationOutcome.Found) ? "no finding is listed"
+        : FindingText.Summary(trace.Findings.Count, trace.Investigations);
 
-    private static string Truncation(AnalysedTrace trace, long end) => end > trace.FirstSwitchNs
+    private static string Truncation(AnalysedTrace trace, long end) => end >= trace.LastSwitchNs
+        ? $"This trace is truncated: its file lacks buffers, usually those of the time after {FindingText.Time(end)}."
+        : end > trace.FirstSwitchNs
         ? $"This trace is truncated: it is complete until {FindingText.Time(end)} of {FindingText.Time(trace.Info.DurationNs)}. "
             + "What threads did after that is known only in part, so numbers are lower bounds."
         : "This trace is truncated: it has no context switches of at least one CPU. What threads did is known only in part, so "
@@ -97,9 +101,11 @@ internal static class FindingsText
 
     private static void WriteWithoutFindings(TextReport report, AnalysedTrace trace)
     {
-        var explained = trace.Investigations
-            .Where(r => r.Outcome == InvestigationOutcome.Found && trace.Findings.All(f => f.InvestigationId != r.Investigation));
-        WriteList(report, "Explained by other findings:", explained.Select(r => $"{r.Investigation}: {r.Reason}."));
+        var hidden = trace.Investigations
+            .Where(r => r.Outcome == InvestigationOutcome.Found && trace.Findings.All(f => f.InvestigationId != r.Investigation))
+            .ToLookup(r => r.ExplainedBy.Count > 0);
+        WriteList(report, "Explained by other findings:", hidden[true].Select(r => $"{r.Investigation}: {r.Reason}."));
+        WriteList(report, "Less severe than --min-severity:", hidden[false].Select(r => $"{r.Investigation}: {r.Reason}."));
         var blind = trace.Investigations.Where(r => r.Outcome == InvestigationOutcome.CouldNotLook)
             .GroupBy(r => (r.Reason, r.ToRecord), r => r.Investigation);
         WriteList(

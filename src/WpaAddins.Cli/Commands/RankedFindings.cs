@@ -15,12 +15,16 @@ internal sealed class RankedFindings
     private readonly List<string> _withoutFinding = [];
     private readonly Dictionary<string, int> _couldNotLook = [];
     private int _traces;
+    private bool _couldLook;
 
     public void Add(AnalysedTrace trace)
     {
         _traces++;
+        _couldLook |= trace.Investigations.Any(r => r.Outcome != InvestigationOutcome.CouldNotLook);
+
         // A trace in which no investigation could look shows nothing about problems.
-        if (trace.Findings.Count == 0 && trace.Investigations.Any(r => r.Outcome != InvestigationOutcome.CouldNotLook))
+        if (trace.Findings.Count == 0 && trace.Investigations.Any(r => r.Outcome == InvestigationOutcome.NothingFound)
+            && trace.Investigations.All(r => r.Outcome != InvestigationOutcome.Found))
         {
             _withoutFinding.Add(trace.Info.Name);
         }
@@ -52,7 +56,7 @@ internal sealed class RankedFindings
         var traces = _traces == given
             ? FindingText.Count(_traces, "trace", "traces")
             : FindingText.Invariant($"{_traces:N0} of {given:N0} traces ({given - _traces:N0} cannot be read)");
-        var found = _findings.Count == 0 && _withoutFinding.Count == 0
+        var found = _findings.Count == 0 && !_couldLook
             ? "could not look" : FindingText.Count(_findings.Count, "finding", "findings");
         report.Heading($"{traces}: {found}");
         FindingsText.WriteFindings(report, [.. Ordered().Select(f => f.Finding)], $"--json, or {FileName} in --out DIR");

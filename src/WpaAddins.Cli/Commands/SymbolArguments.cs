@@ -23,13 +23,15 @@ internal sealed class SymbolArguments
     /// <summary>Returns whether <c>--symbols</c> is given. A symbol file beside a trace is then not used.</summary>
     public bool AreNamed(ParseResult result) => Symbols(result).Length > 0;
 
-    /// <summary>Gets the folders and files, without access keys. PDBs of servers are in these folders after the analysis.</summary>
+    /// <summary>
+    /// Gets the folders and files, except symbol paths with a URL that can contain access keys. PDBs of servers are in these
+    /// folders after the analysis.
+    /// </summary>
     public IEnumerable<GivenOption> Given(ParseResult result) =>
-        CommandOption.Given(result, _symbols, isPath: true)
-            .Select(o => o with
-            {
-                Value = string.Join(';', o.Value.Split(';').Select(path => string.Join('*', path.Split('*').Select(Redact)))),
-            });
+        CommandOption.Given(result, _symbols, isPath: true).Where(o => !CanContainKeys(o.Value));
+
+    private static bool CanContainKeys(string path) =>
+        path.IndexOf("://", StringComparison.Ordinal) is >= 0 and var url && path.AsSpan(url).ContainsAny('@', '?');
 
     /// <summary>Creates the symbol loader. Local folders of <c>_NT_SYMBOL_PATH</c> are searched last.</summary>
     /// <returns>The loader; null if there is no source of symbols.</returns>

@@ -62,7 +62,7 @@ internal static class RecordFinder
             }
             else
             {
-                ReportUnlessEnd(buffer, at, marker, diagnostics);
+                ReportUnlessEnd(buffer, at, marker, ticks, diagnostics);
                 break;
             }
 
@@ -130,13 +130,32 @@ internal static class RecordFinder
         return true;
     }
 
-    /// <summary>Reports the bytes after the last record, unless they are an end mark.</summary>
-    private static void ReportUnlessEnd(DecodedBuffer buffer, int at, uint marker, IDiagnosticSink diagnostics)
+    /// <summary>
+    /// Reports the bytes after the last record, unless they are an end mark. Zeros are one, too, unless later records follow
+    /// them; older ones are rests of an earlier use of the buffer.
+    /// </summary>
+    private static void ReportUnlessEnd(DecodedBuffer buffer, int at, uint marker, long ticks, IDiagnosticSink diagnostics)
     {
-        if (marker is not 0 and not RecordLayout.EndMarker)
+        if (marker != RecordLayout.EndMarker && (marker != 0 || HasLaterRecord(buffer.Bytes.AsSpan(at..buffer.ValidLength), ticks)))
         {
             diagnostics.Report(DiagnosticId.RecordMarkerInvalid, Place(buffer, at), marker);
         }
+    }
+
+    private static bool HasLaterRecord(ReadOnlySpan<byte> rest, long ticks)
+    {
+        for (var at = 0; rest.Length - at >= RecordLayout.PerfInfoHeaderSize; at += sizeof(ulong))
+        {
+            var isPerfInfo = BinaryPrimitives.ReadUInt16LittleEndian(rest[(at + 2)..]) == RecordLayout.PerfInfo64;
+            var size = BinaryPrimitives.ReadUInt16LittleEndian(rest[(at + 4)..]);
+            if (isPerfInfo && size >= RecordLayout.PerfInfoHeaderSize && size <= rest.Length - at
+                && BinaryPrimitives.ReadInt64LittleEndian(rest[(at + 8)..]) >= ticks)
+            {
+                return true;
+            }
+        }
+
+        return false;
     }
 
     private static DiagnosticPlace Place(DecodedBuffer buffer, int at) =>

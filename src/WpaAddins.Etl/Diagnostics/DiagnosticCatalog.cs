@@ -84,7 +84,7 @@ public static class DiagnosticCatalog
         new(DiagnosticId.BufferOrderContradicted, Warning,
             "sequence number {found} follows {expected}, but its buffer begins earlier",
             "Sequence numbers and times of a CPU's buffers disagree.",
-            "Nothing. The buffers are ordered by time. The first time of a buffer is ignored if the times of its other records, or its place in the file, show that it is wrong.",
+            "Nothing. The buffers are ordered by time. The first time of a buffer is ignored if the times of its other records show that it is wrong, or if it has no others and few buffers contradict the rest.",
             "Nothing to do."),
         new(DiagnosticId.TrailingBytes, DataLoss,
             "{found} bytes after the last buffer are not a buffer; they are skipped",

@@ -95,56 +95,58 @@ internal sealed class CpuStream
     }
 
     /// <summary>
-    /// Resolves contradictions between sequence numbers and first times: sorts the buffers by their first times. A buffer
-    /// whose first time is damaged keeps its place instead, and takes the time of the buffer before it.
+    /// Resolves contradictions between sequence numbers and first times: sorts the buffers by their first times. A damaged
+    /// first time is ignored, if the sequence numbers of at least half of the buffers are in the order of time.
     /// </summary>
     private static (int[] Order, long[] KnownTicks) SortByTime(
         int[] order, long[] known, long[] times, long leastTicks, Func<int, long[]> readTimes)
     {
+        const int FewInverse = 10;
         var isInOrder = LongestNonDecreasingSubsequence.Find(times, leastTicks, long.MaxValue);
-        var next = new int[order.Length];
-        for (var (i, found) = (order.Length - 1, -1); i >= 0; i--)
+        var others = isInOrder.Count(inOrder => !inOrder);
+        var next = long.MaxValue;
+        var nextInOrder = new long[order.Length];
+        for (var i = order.Length - 1; i >= 0; i--)
         {
-            found = isInOrder[i] ? i : found;
-            next[i] = found;
+            nextInOrder[i] = next = isInOrder[i] ? times[i] : next;
         }
 
-        for (var (i, last) = (0, -1); i < order.Length; i++)
+        var last = leastTicks;
+        for (var i = 0; i < order.Length && 2 * others <= order.Length; i++)
         {
             if (isInOrder[i])
             {
-                last = i;
-                continue;
+                last = times[i];
             }
-
-            var (from, to) = (last < 0 ? leastTicks : times[last], next[i] < 0 ? long.MaxValue : times[next[i]]);
-            if (IsFirstTimeDamaged(readTimes(order[i]), from, to) ?? IsBetween(order[i], last < 0 ? -1 : order[last], next[i] < 0 ? int.MaxValue : order[next[i]]))
+            else if (Repair(readTimes(order[i]), last, nextInOrder[i], isFew: others <= order.Length / FewInverse) is { } repaired)
             {
-                (known[i], times[i]) = (BufferEntry.NoTicks, from);
+                (known[i], times[i]) = (BufferEntry.NoTicks, repaired);
             }
         }
 
         int[] byTime = [.. Enumerable.Range(0, order.Length).OrderBy(i => times[i])];
         return (Array.ConvertAll(byTime, i => order[i]), Array.ConvertAll(byTime, i => known[i]));
-
-        // Buffers of a CPU are usually written in order. If also the place in the file says that the sequence number is
-        // right, the time is wrong.
-        static bool IsBetween(int buffer, int before, int after) => before < buffer && buffer < after;
     }
 
-    /// <summary>
-    /// Returns whether the records after the first one show that a buffer stands at its place by sequence number, and that
-    /// only its first time does not; null if there are no such records.
-    /// </summary>
-    private static bool? IsFirstTimeDamaged(long[] times, long fromTicks, long toTicks)
+    /// <summary>Finds a better first time of a buffer that contradicts the others.</summary>
+    /// <param name="times">The times of its records.</param>
+    /// <param name="fromTicks">The first time of the buffer before it by sequence number.</param>
+    /// <param name="toTicks">The first time of the buffer after it by sequence number.</param>
+    /// <param name="isFew">Whether few buffers contradict the others.</param>
+    /// <returns>The time; null if the buffer's own first time is right.</returns>
+    private static long? Repair(long[] times, long fromTicks, long toTicks, bool isFew)
     {
         if (times.Length < 2)
         {
-            return null;
+            // No other record shows what is wrong. One wrong time is more likely than one wrong sequence number.
+            return isFew ? fromTicks : null;
         }
 
-        var fitting = times.Count(t => t >= fromTicks && t <= toTicks);
-        return (times[0] < fromTicks || times[0] > toTicks) && 2 * fitting >= times.Length - 1;
+        // Times in a buffer do not decrease, so the first one is not above half of them.
+        var median = times.Order().ElementAt((times.Length - 1) / 2);
+        return times[0] > median ? Math.Min(times[1], median)
+            : times[0] < fromTicks && 2 * times.Count(t => t >= fromTicks && t <= toTicks) >= times.Length - 1 ? fromTicks
+            : null;
     }
 
     /// <summary>Gets a lower bound for the first time of each buffer.</summary>

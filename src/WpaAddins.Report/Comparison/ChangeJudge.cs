@@ -12,8 +12,9 @@ internal sealed class ChangeJudge(long beforeNs, long afterNs)
     /// <param name="isInAfter">Whether the second trace contains the key.</param>
     public Change Judge(string[] key, Column column, decimal? before, decimal? after, bool isInBefore, bool isInAfter)
     {
-        // A sum of percentages is a percentage of the same whole, whatever the length of the trace.
-        var isSum = column.Aggregation == ColumnAggregation.Sum && column.Type != ColumnType.Percent;
+        // A sum of percentages is a percentage of the same whole, and a sum of rates or means is a rate or mean, whatever
+        // the length of the trace.
+        var isSum = column.Aggregation == ColumnAggregation.Sum && column.Type is not ColumnType.Percent and not ColumnType.Real;
         var (rateBefore, rateAfter) = isSum ? (PerSecond(before, beforeNs), PerSecond(after, afterNs)) : (before, after);
         var verdict = IsBeyondNoise(column, before, after, isSum)
             ? !isInBefore ? ChangeVerdict.New

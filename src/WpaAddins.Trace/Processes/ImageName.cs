@@ -9,7 +9,7 @@ internal static class ImageName
 {
     /// <summary>
     /// Returns the name. If it has characters outside ASCII, the name of the program in the command line is returned instead,
-    /// if that has such characters and the same extension, too.
+    /// if that has such characters and the same extension, too, and has no space unless it is in quotation marks.
     /// </summary>
     public static string Find(string name, string commandLine)
     {
@@ -20,7 +20,8 @@ internal static class ImageName
 
         var program = Program(commandLine, Path.GetExtension(name));
         var file = program[(program.LastIndexOfAny('\\', '/') + 1)..];
-        return file.ContainsAny(' ', '"') || file.IndexOfAnyExceptInRange('\0', '\x7F') < 0 ? name : file.ToString();
+        var isAmbiguous = commandLine is not ['"', ..] && file.ContainsAny(' ', '"');
+        return isAmbiguous || file.IndexOfAnyExceptInRange('\0', '\x7F') < 0 ? name : file.ToString();
     }
 
     /// <summary>
@@ -44,7 +45,7 @@ internal static class ImageName
             }
 
             from = at + extension.Length;
-            if (from == commandLine.Length || commandLine[from] == ' ')
+            if (from == commandLine.Length || commandLine[from] is ' ' or '\t')
             {
                 return commandLine.AsSpan(0, from);
             }

@@ -133,7 +133,7 @@ public static class LockHoldersTable
             "Which threads held the lock while others waited, and how much waiting did that cause?")
         {
             KeyColumns = ["Lock", "Part", "Process Name", "Process", "Thread Id"],
-            Essential = ["Lock", "Part", "Process"],
+            Essential = ["Lock", "Part", "Process", "Utilisation Min %"],
             DataColumns =
             [
                 "Thread Name", "Blame (us)", "Waits", "Hand-Offs", "Hold Min (us)", "Hold Max (us)", "Longest Hold (us)",

@@ -40,7 +40,7 @@ public static class ReadyStarvationTable
         Duration("785db8a4-f010-4dcd-9d1a-7cf8ce55bccb", "Starvation Score (us)",
             "The contention-weighted mean ready interval (Σc²/Σc): the mean contended part c of the interval that contains a "
             + "random contended moment.",
-            (r, i) => r[i].ScoreNs, Max, lowerBound: CensoredCount),
+            (r, i) => r[i].ScoreNs, Max),
         Duration("70ddc2f6-82d7-494e-a06c-68fdf33fd6d3", "Starved (us)",
             "The contended time of each ready interval beyond one quantum, added up.",
             (r, i) => r[i].StarvedNs, lowerBound: CensoredCount),
@@ -112,7 +112,7 @@ public static class ReadyStarvationTable
             (r, i) => r[i].P99Ns, None, lowerBound: CensoredCount),
         Duration("769d27d0-340d-4478-949d-6ee30d6e99c6", "N50 (us)",
             "The N50 of the lengths, without Yielded intervals: intervals at least this long contain half of the ready time.",
-            (r, i) => r[i].N50Ns, None, lowerBound: CensoredCount),
+            (r, i) => r[i].N50Ns, None),
         Duration("d28ba013-234d-4734-a12d-37b0e062840c", "Idle (us)",
             "The ready time in which a CPU that the thread may use was idle.",
             (r, i) => r[i].Classes.Get(ReadyClass.Idle), lowerBound: CensoredCount),

@@ -37,14 +37,14 @@ internal static class ThreadColumns
             ids[0], "Process", "The process: name and id; empty if unknown or if there are several.", (r, i) => process(r, i)?.Process),
         ColumnOf<TRows>.HiddenText(
             ids[1], "Process Name", "The name of the process; empty if unknown or if there are several.",
-            (r, i) => process(r, i) is { } row ? row.ProcessName ?? SchedulingText.UnknownProcess : null, ColumnKey.Name),
+            (r, i) => process(r, i) is { } row ? row.ProcessName ?? SchedulingText.UnknownProcess : null),
         ColumnOf<TRows>.ProcessId(
             ids[2], "The id of the process; empty if unknown or if there are several.", (r, i) => process(r, i)?.ProcessId),
         ColumnOf<TRows>.ThreadId(
             ids[3], "The id of the thread; empty if unknown or if there are several.", (r, i) => thread(r, i)?.ThreadId),
         ColumnOf<TRows>.Text(
             ids[4], "Thread Name", "The name of the thread; empty if it has none or there are several.",
-            (r, i) => thread(r, i)?.Name, 140, ColumnKey.Name),
+            (r, i) => thread(r, i)?.Name, 140),
         ColumnOf<TRows>.Incarnation(ids[5], (r, i) => thread(r, i)?.Incarnation),
     ];
 }

@@ -11,6 +11,7 @@ internal static class SmallFileIOViews
             "Which threads read or write files in many small calls, and how many calls would be enough?")
         {
             KeyColumns = ["Process", "Thread Id", "File", "Operation"],
+            Essential = ["Process", "Thread Id", "File", "Operation", "Time in Calls (us)"],
             DataColumns =
             [
                 "Thread Name", "Calls", "Avoidable Calls", "Mean (bytes)", "Median (bytes)", "Requested (bytes)",

@@ -79,6 +79,7 @@ public static class WhoRanMeanwhileTable
             "While a thread was ready, which threads ran instead?")
         {
             KeyColumns = ["Process", "Thread Id", "Occupant Process", "Occupant Thread Id"],
+            Essential = ["Process", "Thread Id", "Occupant Process", "Class", "Occupant Rank", "Occupant Priority"],
             DataColumns =
             [
                 "Thread Name", "Class", "Blame (us)", "Same-CPU Blame (us)", "Occupant Thread Name",

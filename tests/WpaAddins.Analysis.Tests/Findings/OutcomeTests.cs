@@ -32,7 +32,7 @@ public sealed class OutcomeTests
         var analysis = new Scenario().Switch(0, 0, 0, 100).Switch(0, 10, 100, 0).Ready(0, 30, 100).Switch(0, 40, 100, 0).Analyse().Analysis;
         var result = analysis.InvestigationResults.Single(r => r.Investigation == "starvation");
         Assert.AreEqual(InvestigationOutcome.NothingFound, result.Outcome);
-        StringAssert.EndsWith(result.Losses, "context switches do not follow the one before them on their CPU: records are missing, or name another thread");
+        StringAssert.EndsWith(result.Losses, "context switches do not follow the one before them on their CPU: records are missing or name the wrong thread");
         Assert.AreEqual($"{result.Reason} But a problem can be hidden: {result.Losses}.", result.ReasonWithLosses);
         Assert.AreEqual("", analysis.InvestigationResults.Single(r => r.Investigation == "hang").Losses);
     }

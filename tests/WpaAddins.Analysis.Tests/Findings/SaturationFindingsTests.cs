@@ -22,7 +22,7 @@ public sealed class SaturationFindingsTests
             + "of the CPU time and two.exe used 50 %. Summed over their threads, these processes were ready longest: one.exe "
             + "for 150.0 ms (it ran for 150.0 ms) and two.exe for 150.0 ms (it ran for 150.0 ms).",
             finding.HeadlineAndCause);
-        Assert.AreEqual("one.exe thread 100 was ready for 150.0 ms in all.", finding.Description.Details);
+        Assert.AreEqual("one.exe thread 100 was ready for 150.0 ms of that time.", finding.Description.Details);
         var facts = (SaturationFacts)finding.Facts;
         Assert.AreEqual((1, 100.0, 1.0, 1), (facts.Cpus, facts.BusyPercent, facts.MeanQueue, facts.Ranges));
         Assert.AreEqual(300_000_000, facts.Processes.Sum(p => p.RanNs));
@@ -61,9 +61,29 @@ public sealed class SaturationFindingsTests
         var analysis = new Scenario().Switch(0, 0, 0, 100).Switch(0, 300_000, 100, 0).Ready(0, 300_010, 100).Analyse().Analysis;
         Assert.IsEmpty(new SaturationInvestigation().Find(analysis));
         Assert.AreEqual(
-            "In no window of 100 ms were the CPUs busy for at least 95 % of the time while one thread or more was ready for every two CPUs. They were busy for at most 100 %, and at most "
-            + "0.0 threads were ready on average.",
+            "In no window of 100 ms were the CPUs busy for at least 95 % of the time while one thread or more was ready for every two CPUs. In the busiest window, they were busy "
+            + "for 100.0 %; in the one with the longest queue, 0.0 threads were ready on average.",
             new SaturationInvestigation().ExplainNoFindings(analysis));
+    }
+
+    /// <summary>
+    /// A thread is ready from 20 ms to 400 ms. At first a thread of smaller rank runs, later one of higher priority. The
+    /// saturated range begins at 100 ms, inside the ready interval.
+    /// </summary>
+    [TestMethod]
+    [DataRow(200, false)]
+    [DataRow(300, true)]
+    public void TheRankIsTheReasonOnlyIfItIsInTheSaturatedRange(int untilRank, bool isRank)
+    {
+        var analysis = new Scenario().Switch(0, 0, 0, 100).Switch(0, 10_000, 100, 300, newPriority: 8)
+            .Ready(0, 20_000, 200)
+            .Switch(0, untilRank * 1000, 300, 400, 1, oldPriority: 8, newPriority: 12)
+            .Switch(0, 400_000, 400, 200, 1, oldPriority: 12, newPriority: 8)
+            .Add(w => w.Switch(0, Scenario.Tick(401_000), 200, 300, 1, oldPriority: 8, newPriority: 8, oldRank: 2))
+            .Switch(0, 500_000, 300, 0).Analyse(new() { FromNs = 100_000_000 }).Analysis;
+        var facts = (SaturationFacts)new SaturationInvestigation().Find(analysis).Single().Facts;
+        Assert.AreEqual("Unknown (0) thread 200", facts.MostReadyThread);
+        Assert.AreEqual(isRank, facts.IsMostReadyBeatenByRank);
     }
 
     [TestMethod]

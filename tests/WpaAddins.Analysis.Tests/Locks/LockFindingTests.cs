@@ -29,7 +29,7 @@ public sealed class LockFindingTests
             finding.HeadlineAndCause);
         Assert.AreEqual(
             "6 threads waited for it, at most 5 at a time; 1,592 waits sum to 1.231 s. The longest wait was 7.3 ms, of locks-b.exe "
-            + "thread 19534 \"lock-b1\". Each thread waited for the next, of the processes locks-b.exe → locks-a.exe → locks-b.exe.",
+            + "thread 19534 \"lock-b1\". Each waited for a thread of the next process: locks-b.exe → locks-a.exe → locks-b.exe.",
             finding.Description.Details);
     }
 

@@ -45,10 +45,10 @@ public sealed class AnalyzeOptionsTests
         var run = CommandLineRun.Run(["analyze", s_sample, "--process", "LockApp.exe", .. options]);
         var commands = run.Output.Split('\n').Select(l => l.Split("Next: ")).Where(l => l.Length == 2).Select(l => l[1]).ToArray();
         CollectionAssert.AreEquivalent(
-            new[] { "\"Ready Starvation\" --process LockApp.exe", "\"Who Ran Meanwhile\" --thread 6208" },
+            new[] { "\"Ready Starvation\"", "\"Who Ran Meanwhile\" --thread 6208" },
             commands.Select(c => c[(c.IndexOf("--table ", StringComparison.Ordinal) + 8)..c.IndexOf(" --from ", StringComparison.Ordinal)])
                 .ToArray());
-        StringAssert.Contains(Unwrapped(run.Output), " in all, mostly because of its rank: the threads that ran had no higher priority");
+        StringAssert.Contains(Unwrapped(run.Output), " of that time, mostly because of its rank: the threads that ran had no higher priority");
         StringAssert.StartsWith(run.Output, "starved-by-rank.etl (0.740 s, 2 CPUs; only 0.1 s to 0.7 s): 2 findings\n");
         foreach (var command in commands)
         {
@@ -60,12 +60,37 @@ public sealed class AnalyzeOptionsTests
         }
     }
 
+    /// <summary>17 keys were pressed while the thread was ready, 2 of them in this range.</summary>
+    [TestMethod]
+    public void CountsOnlyTheKeyPressesOfTheRange()
+    {
+        var run = CommandLineRun.Run("analyze", RepositoryFiles.Path("samples", "traces", "rank.etl"), "--from", "48.5", "--to", "51");
+        StringAssert.Contains(Unwrapped(run.Output), "got the focus only at 49.828 s, after 2 key presses since ");
+    }
+
+    /// <summary>An investigation whose findings are not listed did not find nothing.</summary>
+    [TestMethod]
+    [DataRow("--only|saturation", "Explained by other findings:\n  saturation: the findings of starvation explain")]
+    [DataRow("--min-severity|high|--only|thread-pairs", "Nothing found:\n  thread-pairs")]
+    public void SaysThatFindingsAreNotListed(string options, string expected)
+    {
+        var run = CommandLineRun.Run(["analyze", RepositoryFiles.Path("samples", "traces", "rank.etl"), .. options.Split('|')]);
+        StringAssert.Contains(run.Output, expected);
+        Assert.AreEqual(expected.StartsWith('E'), run.Output.Contains("): no finding is listed\n", StringComparison.Ordinal));
+        var severe = CommandLineRun.Run("analyze", s_sample, "--min-severity", "high");
+        StringAssert.Contains(severe.Output, "\nLess severe than --min-severity:\n  starvation: 1 finding.\n");
+    }
+
     /// <summary>Access keys of symbol servers are in no result.</summary>
     [TestMethod]
-    public void NextCommandsContainNoAccessKeys()
+    [DataRow("srv*pdb*https://example.com/a;srv*pdb*https://b.example/c", true)]
+    [DataRow("srv*pdb*https://user:secret@example.com/a", false)]
+    [DataRow("srv*pdb*https://user:se;secret@example.com/a", false)]
+    [DataRow("srv*pdb*https://example.com/a?sig=1;key=secret", false)]
+    public void NextCommandsContainNoAccessKeys(string path, bool isRepeated)
     {
-        var run = CommandLineRun.Run("analyze", s_sample, "--symbols", "srv*pdb*https://user:secret@example.com/a?key=secret;srv*pdb*https://b.example/c");
-        StringAssert.Contains(run.Output, " --symbols \"srv*pdb*https://example.com/a;srv*pdb*https://b.example/c\"");
+        var run = CommandLineRun.Run("analyze", s_sample, "--symbols", path);
+        Assert.AreEqual(isRepeated, run.Output.Contains($" --symbols \"{path}\"", StringComparison.Ordinal));
         Assert.DoesNotContain("secret", run.Output);
     }
 

@@ -79,7 +79,6 @@ public sealed class PerfettoTests
         }
     }
 
-    /// <summary>Five processes of the trace have an id that was used before the range. Perfetto shows all from the first event on.</summary>
     [TestMethod]
     public void SaysThatThereIsNoSchedule()
     {
@@ -90,6 +89,7 @@ public sealed class PerfettoTests
         Assert.AreEqual("wpaaddins: a.etl: the trace has no context switches, so the result has no schedule", run.ErrorLines[0]);
     }
 
+    /// <summary>Five processes of the trace have an id that was used before the range. Perfetto shows all from the first event on.</summary>
     [TestMethod]
     public void NoEventIsBeforeTheRange()
     {

@@ -96,7 +96,7 @@ public sealed class RecordBoundsTests
     }
 
     [TestMethod]
-    [DataRow(0x0000_0000u, null)]
+    [DataRow(0x0000_0000u, "0x00000000 does not begin a record")]
     [DataRow(0xFFFF_FFFFu, null)]
     [DataRow(0x7FFF_FFFFu, "0x7FFFFFFF does not begin a record")]
     [DataRow(0x0000_0001u, "0x00000001 does not begin a record")]
@@ -106,6 +106,17 @@ public sealed class RecordBoundsTests
         var file = Write(Record(2000), Record(2001), Record(2002));
         BinaryPrimitives.WriteUInt32LittleEndian(file.AsSpan(FirstRecord + RecordBytesPadded), marker);
         AssertReading(TraceReading.Read(file), 1, DiagnosticId.RecordMarkerInvalid, message);
+    }
+
+    /// <summary>Zeros end a buffer, and records after them are older: rests of an earlier use.</summary>
+    [TestMethod]
+    [DataRow(0)]
+    [DataRow(1999)]
+    public void ZerosEndABufferQuietly(int timeOfRest)
+    {
+        var file = Write(Record(2000), Record(2001), Record(timeOfRest == 0 ? 2002 : timeOfRest));
+        file.AsSpan(FirstRecord + RecordBytesPadded, (timeOfRest == 0 ? 2 : 1) * RecordBytesPadded).Clear();
+        AssertReading(TraceReading.Read(file), 1, DiagnosticId.RecordMarkerInvalid, null);
     }
 
     [TestMethod]

@@ -37,7 +37,7 @@ public sealed class LockHoldersFindingTests
             finding.HeadlineAndCause);
         Assert.AreEqual(
             "1,133 threads waited for it, at most 623 at a time; 7,704 waits sum to 75.9 s. The longest wait was 115.6 ms, of"
-            + " Taskmgr.exe thread 69196. Each thread waited for the next, of the processes Taskmgr.exe → conhost.exe → mstsc.exe → TabTip.exe →"
+            + " Taskmgr.exe thread 69196. Each waited for a thread of the next process: Taskmgr.exe → conhost.exe → mstsc.exe → TabTip.exe →"
             + " UIforETW.exe → conhost.exe → gomacc.exe.",
             finding.Description.Details);
         var gomacc = ((LockFacts)finding.Facts).Holders[0];

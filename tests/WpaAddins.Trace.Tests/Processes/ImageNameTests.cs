@@ -19,6 +19,7 @@ public sealed class ImageNameTests
     [DataRow(Garbled, "中文 --config foo.exe", Garbled)]
     [DataRow(Garbled, @"C:\x\foo.exe 中文.exe", Garbled)]
     [DataRow(Garbled, @"""C:\x\中文程序.exe", Garbled)]
+    [DataRow(Garbled, @"""C:\x\中文 程序.exe"" -x", "中文 程序.exe")]
     [DataRow(Garbled, "", Garbled)]
     [DataRow(Garbled, "中文程序 -x", Garbled)]
     [DataRow("ÖÐ", "中文程序", "ÖÐ")]

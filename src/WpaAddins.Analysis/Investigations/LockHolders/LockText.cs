@@ -89,6 +89,6 @@ internal static class LockText
         var longest = $"The longest wait was {Duration(facts.LongestWaitNs)}, of {facts.LongestWaiter}";
         return chain.Distinct().Count() < 2
             ? $"{longest}."
-            : $"{longest}. Each thread waited for the next, of the processes {string.Join(" → ", chain)}.";
+            : $"{longest}. Each waited for a thread of the next process: {string.Join(" → ", chain)}.";
     }
 }

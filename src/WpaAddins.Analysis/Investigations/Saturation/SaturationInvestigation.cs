@@ -41,8 +41,8 @@ public sealed class SaturationInvestigation(SaturationThresholds? thresholds = n
         var limits = Invariant($"In no window of 100 ms were the CPUs busy for at least {LoadWindow.SaturatedPercent:0} % of the time while one thread or more was ready for every two CPUs.");
         return analysis.Load.Count == 0
             ? limits
-            : limits + $" They were busy for at most {MostBusy(analysis.Load)}, "
-                + Invariant($"and at most {analysis.Load.Max(w => w.MeanQueue):0.0} threads were ready on average.");
+            : limits + $" In the busiest window, they were busy for {MostBusy(analysis.Load)}; in the one with the longest queue, "
+                + Invariant($"{analysis.Load.Max(w => w.MeanQueue):0.0} threads were ready on average.");
     }
 
     /// <summary>
@@ -72,7 +72,7 @@ public sealed class SaturationInvestigation(SaturationThresholds? thresholds = n
 
     private static string MostBusy(IReadOnlyList<LoadWindow> windows)
     {
-        var (known, possible) = (Invariant($"{windows.Max(w => w.BusyPercent):0} %"), Invariant($"{windows.Max(w => w.BusyOrUnknownPercent):0} %"));
+        var (known, possible) = (Invariant($"{windows.Max(w => w.BusyPercent):0.0} %"), Invariant($"{windows.Max(w => w.BusyOrUnknownPercent):0.0} %"));
         return known == possible ? known : $"{known}, or {possible} with the time in which it is unknown what ran";
     }
 

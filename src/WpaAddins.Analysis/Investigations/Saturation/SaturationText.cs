@@ -19,7 +19,7 @@ internal static class SaturationText
                 + Invariant($"{facts.MeanQueue:#,0.0} threads on average were ready but did not run."),
             JoinSentences([WhoRan(facts, thresholds), WhoWasReady(facts, thresholds)]),
             JoinSentences([LongestReady(facts), OtherRanges(facts), HangText.DescribeAll(finding)]),
-            new NextStep("Ready Starvation"));
+            new NextStep("Ready Starvation", IsAboutAll: true));
     }
 
     private static string WhoRan(SaturationFacts facts, SaturationThresholds thresholds)
@@ -44,7 +44,7 @@ internal static class SaturationText
     private static string Threads(ProcessLoad process) => process.Threads == 1 ? "" : Invariant($" ({process.Threads:N0} threads)");
 
     private static string LongestReady(SaturationFacts facts) =>
-        $"{facts.MostReadyThread} was ready for {Duration(facts.MostReadyNs)} in all"
+        $"{facts.MostReadyThread} was ready for {Duration(facts.MostReadyNs)} of that time"
         + (facts.IsMostReadyBeatenByRank
             ? ", mostly because of its rank: the threads that ran had no higher priority, but a smaller rank number."
             : ".");

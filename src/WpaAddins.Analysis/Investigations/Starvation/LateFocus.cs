@@ -27,12 +27,12 @@ public sealed record LateFocus(int Inputs, bool AreKeys, long FirstNs, long Focu
             return null;
         }
 
-        var inputs = analysis.AllMarkers.Where(m => IsInput(m) && m.EndNs == focus.StartNs && m.StartNs >= start && m.StartNs < end)
+        var inputs = analysis.AllMarkers.Where(m => IsInput(m) && m.EndNs == focus.StartNs && m.TimeNs >= start && m.TimeNs < end)
             .ToList();
         return inputs.Count == 0
             ? null
             : new LateFocus(
-                inputs.Count, inputs.TrueForAll(m => m.Kind == MarkerKind.KeyDown), inputs.Min(m => m.StartNs), focus.StartNs);
+                inputs.Count, inputs.TrueForAll(m => m.Kind == MarkerKind.KeyDown), inputs.Min(m => m.TimeNs), focus.StartNs);
     }
 
     private static bool IsInput(Marker marker) => marker.Kind is MarkerKind.KeyDown or MarkerKind.MouseDown;
