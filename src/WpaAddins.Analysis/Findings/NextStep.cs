@@ -42,6 +42,12 @@ public sealed record NextStep(
         return $"wpaaddins export {Quote(trace)} --table \"{Table}\"{string.Concat(options.Select(o => $" {o.Name} {Quote(o.Value)}"))} --format table";
     }
 
+    /// <summary>
+    /// Replaces the characters that shells expand inside quotation marks, and those that begin or end quotations, by the
+    /// wildcard <c>?</c> of conditions.
+    /// </summary>
+    public static string ForShells(string text) => string.Concat(text.Select(c => c is '`' or '$' or '"' or '\'' ? '?' : c));
+
     // A Windows file name contains no quotation marks. On other systems they need an escape that PowerShell and cmd do
     // not have.
     // Backslashes before the closing mark would escape it, so they are doubled.

@@ -81,7 +81,7 @@ internal sealed record AnalysedTrace(
     private static bool IsTruncation(DiagnosticId id) => id is DiagnosticId.TraceTruncated or DiagnosticId.ProcessorRecordsEnd;
 
     private static string? WhyEmpty(TraceAnalysis analysis) =>
-        Selection.WhyEmpty(analysis) is { } clause
+        analysis.Trace.Switches.Count > 0 && Selection.WhyEmpty(analysis) is { } clause
             ? $"{char.ToUpperInvariant(clause[0])}{clause[1..]}{(clause.EndsWith('…') ? "" : ".")}"
             : null;
 }

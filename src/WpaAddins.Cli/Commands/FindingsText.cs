@@ -46,7 +46,9 @@ internal static class FindingsText
         : trace.Findings.Count == 0 && trace.Investigations.Any(r => r.Outcome == InvestigationOutcome.Found) ? "no finding is listed"
         : FindingText.Summary(trace.Findings.Count, trace.Investigations);
 
-    private static string Truncation(AnalysedTrace trace, long end) => end >= trace.LastSwitchNs
+    private static string Truncation(AnalysedTrace trace, long end) => trace.LastSwitchNs <= trace.FirstSwitchNs
+        ? "This trace is truncated: its file lacks buffers, usually those at the end of the recording."
+        : end >= trace.LastSwitchNs
         ? $"This trace is truncated: its file lacks buffers, usually those of the time after {FindingText.Time(end)}."
         : end > trace.FirstSwitchNs
         ? $"This trace is truncated: it is complete until {FindingText.Time(end)} of {FindingText.Time(trace.Info.DurationNs)}. "

@@ -16,10 +16,12 @@ internal sealed class RankedFindings
     private readonly Dictionary<string, int> _couldNotLook = [];
     private int _traces;
     private bool _couldLook;
+    private bool _hasHidden;
 
     public void Add(AnalysedTrace trace)
     {
         _traces++;
+        _hasHidden |= trace.Findings.Count == 0 && trace.Investigations.Any(r => r.Outcome == InvestigationOutcome.Found);
         _couldLook |= trace.Investigations.Any(r => r.Outcome != InvestigationOutcome.CouldNotLook);
 
         // A trace in which no investigation could look shows nothing about problems.
@@ -56,8 +58,9 @@ internal sealed class RankedFindings
         var traces = _traces == given
             ? FindingText.Count(_traces, "trace", "traces")
             : FindingText.Invariant($"{_traces:N0} of {given:N0} traces ({given - _traces:N0} cannot be read)");
-        var found = _findings.Count == 0 && !_couldLook
-            ? "could not look" : FindingText.Count(_findings.Count, "finding", "findings");
+        var found = _findings.Count == 0 && !_couldLook ? "could not look"
+            : _findings.Count == 0 && _hasHidden ? "no finding is listed"
+            : FindingText.Count(_findings.Count, "finding", "findings");
         report.Heading($"{traces}: {found}");
         FindingsText.WriteFindings(report, [.. Ordered().Select(f => f.Finding)], $"--json, or {FileName} in --out DIR");
         FindingsText.WriteList(

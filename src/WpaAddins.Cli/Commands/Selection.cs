@@ -15,8 +15,7 @@ internal static class Selection
         var options = analysis.Options;
         var range = TraceRange.Format(options);
         var filters = Filters(options);
-        var hasSwitches = analysis.Trace.Switches.Count > 0;
-        if ((range is null && filters.Length == 0) || (hasSwitches ? analysis.StarvationByThread.Count > 0 : IsAnySelected(analysis)))
+        if (analysis.StarvationByThread.Count > 0 || (range is null && filters.Length == 0))
         {
             return null;
         }
@@ -26,10 +25,6 @@ internal static class Selection
             ? $"the trace shows no thread{inRange}"
             : $"no thread matches {filters}{inRange}";
     }
-
-    /// <summary>Returns whether the trace has a selected thread. Without context switches, a range selects all threads.</summary>
-    private static bool IsAnySelected(TraceAnalysis analysis) =>
-        Enumerable.Range(1, Math.Max(analysis.Trace.Threads.Count - 1, 0)).Any(analysis.IsSelected);
 
     /// <summary>Explains that the trace lacks the records that a table needs.</summary>
     /// <returns>

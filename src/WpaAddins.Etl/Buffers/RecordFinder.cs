@@ -146,10 +146,20 @@ internal static class RecordFinder
     {
         for (var at = 0; rest.Length - at >= RecordLayout.PerfInfoHeaderSize; at += sizeof(ulong))
         {
-            var isPerfInfo = BinaryPrimitives.ReadUInt16LittleEndian(rest[(at + 2)..]) == RecordLayout.PerfInfo64;
-            var size = BinaryPrimitives.ReadUInt16LittleEndian(rest[(at + 4)..]);
-            if (isPerfInfo && size >= RecordLayout.PerfInfoHeaderSize && size <= rest.Length - at
-                && BinaryPrimitives.ReadInt64LittleEndian(rest[(at + 8)..]) >= ticks)
+            var marker = MemoryMarshal.Read<uint>(rest[at..]);
+            if ((marker & RecordLayout.RecordBit) == 0 || marker == RecordLayout.EndMarker)
+            {
+                continue;
+            }
+
+            ref readonly var layout = ref RecordLayout.For(marker);
+            if (layout.HeaderSize == 0 || layout.TimestampOffset == RecordLayout.NoTimestamp || layout.HeaderSize > rest.Length - at)
+            {
+                continue;
+            }
+
+            var size = MemoryMarshal.Read<ushort>(rest[(at + layout.SizeOffset)..]);
+            if (size >= layout.HeaderSize && size <= rest.Length - at && MemoryMarshal.Read<long>(rest[(at + layout.TimestampOffset)..]) >= ticks)
             {
                 return true;
             }

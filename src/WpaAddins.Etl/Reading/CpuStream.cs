@@ -144,7 +144,7 @@ internal sealed class CpuStream
 
         // Times in a buffer do not decrease, so the first one is not above half of them.
         var median = times.Order().ElementAt((times.Length - 1) / 2);
-        return times[0] > median ? Math.Min(times[1], median)
+        return times[0] > median ? times.Where(t => t >= fromTicks).Append(median).Min()
             : times[0] < fromTicks && 2 * times.Count(t => t >= fromTicks && t <= toTicks) >= times.Length - 1 ? fromTicks
             : null;
     }

@@ -32,6 +32,7 @@ public static class CpuSamplesByFunctionTable
         .. ThreadColumns.CreateOptional<AnalysisRows<FunctionSamples>>(
             (r, i) => Process(r, r[i]),
             (r, i) => r[i].HasOneThread ? Process(r, r[i]) : null,
+            ColumnKey.None,
             "aa200fd2-5a34-476f-a116-4b0b7c10fd47",
             "e98b6799-8c35-46a5-acd5-f55d2fd3abf0",
             "cb2b74f8-e065-4763-8334-101c171155ad",

@@ -37,6 +37,7 @@ public static class LockHoldersTable
         .. ThreadColumns.CreateOptional<AnalysisRows<LockHolderRow>>(
             Holder,
             Holder,
+            ColumnKey.Name,
             "935e870f-eaf8-4b87-b1cb-05a326b526fa",
             "f8000d8c-9ebb-4a48-8660-c850ff90d708",
             "8b6d591d-e63f-4a1e-84a0-422d419b4239",

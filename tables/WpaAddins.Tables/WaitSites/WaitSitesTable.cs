@@ -36,6 +36,7 @@ public static class WaitSitesTable
         .. ThreadColumns.CreateOptional<AnalysisRows<WaitSite>>(
             (r, i) => r[i].HasOneProcess ? r.KnownThread(r[i].Thread) : null,
             (r, i) => r[i].HasOneThread ? r.KnownThread(r[i].Thread) : null,
+            ColumnKey.None,
             "69263a41-e513-4ee7-aff3-9980d544034e",
             "d77d56b3-5612-411f-834a-3ceba61d7a8e",
             "1dc99974-d96b-4959-b803-0f925fbdd7a7",

@@ -31,6 +31,7 @@ public static class WaitsByFunctionTable
         .. ThreadColumns.CreateOptional<AnalysisRows<FunctionWaits>>(
             (r, i) => r[i].HasOneProcess ? r.KnownThread(r[i].Thread) : null,
             (r, i) => r[i].HasOneThread ? r.KnownThread(r[i].Thread) : null,
+            ColumnKey.None,
             "1539bbdc-3bbb-45e8-a8bb-02eb7c2c08bd",
             "9b728e40-c6e2-429e-a337-d34ba84ca559",
             "fee0e064-5068-4ee7-88ae-9302ca3a6f7e",

@@ -35,6 +35,7 @@ public static class WakeUpsByFunctionTable
         .. ThreadColumns.CreateOptional<AnalysisRows<FunctionWakeUps>>(
             (r, i) => r[i].HasOneProcess ? r.KnownThread(r[i].Thread) : null,
             (r, i) => r[i].HasOneThread ? r.KnownThread(r[i].Thread) : null,
+            ColumnKey.None,
             "62f9cf2a-463b-4ca0-a1c3-7419c51af5a9",
             "daebcbef-da8d-462d-9436-decbff852f62",
             "6aa1d71c-d9c9-4dd5-b36c-1249c8a25a3f",

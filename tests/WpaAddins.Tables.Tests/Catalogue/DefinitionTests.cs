@@ -78,17 +78,26 @@ public sealed class DefinitionTests
     [TestMethod]
     public void TreatsColumnsOfOneNameAlike()
     {
-        // In a table of pairs, the common columns repeat thread A, which is no key. Optional columns of threads, which can be
-        // empty, are no keys.
+        // In a table of pairs, the common columns repeat thread A, which is no key. In tables by function and in Wait Sites, a
+        // row names a thread only as long as it is the only one.
         var columns = TableCatalogue.Tables
-            .Where(t => !t.Columns.Any(c => c.ComparisonKey == ColumnKey.SideA))
-            .SelectMany(t => t.Columns.Where(c => c.Type == ColumnType.Text && !c.Description.Contains("if there are several", StringComparison.Ordinal) && !c.Description.Contains("or there are several", StringComparison.Ordinal)))
+            .Where(t => !t.IsByFunction && t.Name != "Wait Sites" && !t.Columns.Any(c => c.ComparisonKey == ColumnKey.SideA))
+            .SelectMany(t => t.Columns.Where(c => c.Type == ColumnType.Text))
             .GroupBy(c => c.Name);
         foreach (var column in columns)
         {
             Assert.HasCount(1, column.Select(c => c.ComparisonKey).Distinct(), column.Key);
         }
     }
+
+    [TestMethod]
+    [DataRow("Lock Holders", true)]
+    [DataRow("Wait Sites", false)]
+    [DataRow("Waits by Function", false)]
+    public void ComparesRowsByThreadOnlyWhereTheyAreAboutThreads(string name, bool isAboutThreads) =>
+        Assert.AreEqual(
+            isAboutThreads ? ColumnKey.Name : ColumnKey.None,
+            TableCatalogue.Find(name)!.Columns.Single(c => c.Name == "Process Name").ComparisonKey);
 
     [TestMethod]
     [DynamicData(nameof(TableNames))]
