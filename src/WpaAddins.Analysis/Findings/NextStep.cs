@@ -35,7 +35,7 @@ public sealed record NextStep(
         var hasOwn = IsAboutAll || options.Count > 0;
         if (Where is { } condition)
         {
-            options.Add(new("--where", condition));
+            options.Add(new("--where", ForShells(condition)));
         }
 
         options.AddRange(given.Where(o => !(hasOwn && o.Name is ProcessOption or ThreadOption)));
@@ -46,11 +46,10 @@ public sealed record NextStep(
     /// Replaces the characters that shells expand inside quotation marks, and those that begin or end quotations, by the
     /// wildcard <c>?</c> of conditions.
     /// </summary>
-    public static string ForShells(string text) => string.Concat(text.Select(c => c is '`' or '$' or '"' or '\'' ? '?' : c));
+    private static string ForShells(string text) => string.Concat(text.Select(c => c is '`' or '$' or '"' or '\'' ? '?' : c));
 
     // A Windows file name contains no quotation marks. On other systems they need an escape that PowerShell and cmd do
-    // not have.
-    // Backslashes before the closing mark would escape it, so they are doubled.
+    // not have. Backslashes before the closing mark would escape it, so they are doubled.
     private static string Quote(string text) =>
         text.All(c => char.IsAsciiLetterOrDigit(c) || c is '.' or '/' or '\\' or '-' or '_' or ':') ? text
         : $"\"{text}{text[text.TrimEnd('\\').Length..]}\"";

@@ -78,17 +78,25 @@ internal sealed class FindingList(IReadOnlyList<Finding> findings, IReadOnlyList
                 InvestigationOutcome.NothingFound,
                 source.ExplainNoFindings(analysis))
             {
-                Losses = string.Join("; ", ((string[])[quality?.Losses ?? "", Damage(analysis)]).Where(l => l.Length > 0)),
+                Losses = string.Join("; ", LossesOf(quality, analysis)),
             };
     }
 
-    /// <summary>Names the diagnostics of damaged data, except lost events and buffers, whose numbers quality contains.</summary>
-    private static string Damage(TraceAnalysis analysis)
+    private static IEnumerable<string> LossesOf(InvestigationQuality? quality, TraceAnalysis analysis)
     {
+        if (quality is { Losses.Length: > 0 })
+        {
+            yield return quality.Losses;
+        }
+
+        // Quality contains the numbers of lost events and buffers.
         var codes = analysis.Diagnostics.Select(d => d.Descriptor)
             .Where(d => d.Severity >= DiagnosticSeverity.DataLoss && !IsCounted(d.Id))
             .Select(d => d.Code).ToList();
-        return codes.Count == 0 ? "" : $"data is damaged or missing ({string.Join(", ", codes)})";
+        if (codes.Count > 0)
+        {
+            yield return $"data is damaged or missing ({string.Join(", ", codes)})";
+        }
     }
 
     private static bool IsCounted(DiagnosticId id) =>

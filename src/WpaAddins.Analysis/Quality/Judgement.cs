@@ -70,12 +70,12 @@ internal sealed class Judgement
         const string Buffers = "more or larger buffers";
         if (contents.EventsLost != 0)
         {
-            Lacks(Was(contents.EventsLost, "event was lost", "events were lost"), Buffers);
+            Lacks(Count(contents.EventsLost, "event was lost", "events were lost"), Buffers);
         }
 
         if (contents.BuffersLost != 0)
         {
-            Lacks(Was(contents.BuffersLost, "buffer was lost", "buffers were lost"), Buffers);
+            Lacks(Count(contents.BuffersLost, "buffer was lost", "buffers were lost"), Buffers);
         }
 
         if (contents.CompleteFromNs is { } from && IsAboutScheduling)
@@ -105,7 +105,7 @@ internal sealed class Judgement
         }
     }
 
-    private static string Was(long count, string one, string many) => FormattableString.Invariant($"{count:N0} {(count == 1 ? one : many)}");
+    private static string Count(long count, string one, string many) => FormattableString.Invariant($"{count:N0} {(count == 1 ? one : many)}");
 
     private void Add(QualityVerdict verdict, string reason, string toRecord)
     {

@@ -30,11 +30,8 @@ internal sealed record AnalysedTrace(
     /// <summary>Gets the range of the options as text; null = the whole trace.</summary>
     public string? Range { get; private init; }
 
-    /// <summary>Gets the time of the first context switch or ReadyThread.</summary>
-    public long FirstSwitchNs { get; private init; }
-
-    /// <summary>Gets the time of the last context switch or ReadyThread.</summary>
-    public long LastSwitchNs { get; private init; }
+    /// <summary>Gets the first and the last time of a context switch or ReadyThread.</summary>
+    public required TraceWindow Window { get; init; }
 
     private IReadOnlyList<GivenOption> Given { get; init; } = [];
 
@@ -60,8 +57,7 @@ internal sealed record AnalysedTrace(
             empty)
         {
             Range = TraceRange.Format(analysis.Options),
-            FirstSwitchNs = analysis.Window.FirstNs,
-            LastSwitchNs = analysis.Window.LastNs,
+            Window = analysis.Window,
             Given = analysis.Options.Given,
         };
     }

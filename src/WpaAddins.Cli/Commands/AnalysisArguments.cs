@@ -52,10 +52,10 @@ internal sealed class AnalysisArguments
         _functions.AddTo(command);
     }
 
+    /// <param name="given">Other options that next commands repeat; null = none.</param>
     /// <exception cref="CommandFailedException">
     /// The range ends before it begins, or an option for functions, signatures or symbols is invalid.
     /// </exception>
-    /// <param name="given">Other options that next commands repeat; null = none.</param>
     public AnalysisOptions Options(ParseResult result, CommandLineHost host, IEnumerable<GivenOption>? given = null)
     {
         var from = result.GetValue(_from);

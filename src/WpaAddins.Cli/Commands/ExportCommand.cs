@@ -103,10 +103,7 @@ internal sealed class ExportCommand(CommandContext context)
             }
 
             var (info, rows) = (exported.Analysis.Trace.Info, exported.Rows);
-            if (WhyEmpty(exported.Analysis, rows) is { } why)
-            {
-                context.Messages(result).Warning($"{info.Name}: {why}");
-            }
+            WarnIfEmpty(result, exported);
 
             // Standard output can be the terminal that shows the progress bar, so it is written after the bar is
             // removed.
@@ -147,12 +144,8 @@ internal sealed class ExportCommand(CommandContext context)
             }
 
             isFirst = false;
-            var name = analysed.Analysis.Trace.Info.Name;
-            TableReport.Write(report, name, analysed.Rows);
-            if (WhyEmpty(analysed.Analysis, analysed.Rows) is { } why)
-            {
-                context.Messages(result).Warning($"{name}: {why}");
-            }
+            TableReport.Write(report, analysed.Analysis.Trace.Info.Name, analysed.Rows);
+            WarnIfEmpty(result, analysed);
         }
 
         return reader.Finish();
@@ -205,6 +198,14 @@ internal sealed class ExportCommand(CommandContext context)
         {
             throw new CommandFailedException(
                 $"--callers-of and --callees-of apply to tables by function, not to {table.Name}", ExitCode.Usage);
+        }
+    }
+
+    private void WarnIfEmpty(ParseResult result, AnalysedRows analysed)
+    {
+        if (WhyEmpty(analysed.Analysis, analysed.Rows) is { } why)
+        {
+            context.Messages(result).Warning($"{analysed.Analysis.Trace.Info.Name}: {why}");
         }
     }
 

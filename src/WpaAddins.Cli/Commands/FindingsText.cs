@@ -46,11 +46,11 @@ internal static class FindingsText
         : trace.Findings.Count == 0 && trace.Investigations.Any(r => r.Outcome == InvestigationOutcome.Found) ? "no finding is listed"
         : FindingText.Summary(trace.Findings.Count, trace.Investigations);
 
-    private static string Truncation(AnalysedTrace trace, long end) => trace.LastSwitchNs <= trace.FirstSwitchNs
+    private static string Truncation(AnalysedTrace trace, long end) => trace.Window.LastNs <= trace.Window.FirstNs
         ? "This trace is truncated: its file lacks buffers, usually those at the end of the recording."
-        : end >= trace.LastSwitchNs
+        : end >= trace.Window.LastNs
         ? $"This trace is truncated: its file lacks buffers, usually those of the time after {FindingText.Time(end)}."
-        : end > trace.FirstSwitchNs
+        : end > trace.Window.FirstNs
         ? $"This trace is truncated: it is complete until {FindingText.Time(end)} of {FindingText.Time(trace.Info.DurationNs)}. "
             + "What threads did after that is known only in part, so numbers are lower bounds."
         : "This trace is truncated: it has no context switches of at least one CPU. What threads did is known only in part, so "

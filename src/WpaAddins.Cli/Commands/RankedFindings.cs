@@ -14,19 +14,17 @@ internal sealed class RankedFindings
     private readonly List<(ListedFinding Finding, ReadOnlyMemory<byte> Json)> _findings = [];
     private readonly List<string> _withoutFinding = [];
     private readonly Dictionary<string, int> _couldNotLook = [];
+    private readonly HashSet<InvestigationOutcome> _outcomes = [];
     private int _traces;
-    private bool _couldLook;
-    private bool _hasHidden;
 
     public void Add(AnalysedTrace trace)
     {
         _traces++;
-        _hasHidden |= trace.Findings.Count == 0 && trace.Investigations.Any(r => r.Outcome == InvestigationOutcome.Found);
-        _couldLook |= trace.Investigations.Any(r => r.Outcome != InvestigationOutcome.CouldNotLook);
+        var outcomes = trace.Investigations.Select(r => r.Outcome).ToHashSet();
+        _outcomes.UnionWith(outcomes);
 
         // A trace in which no investigation could look shows nothing about problems.
-        if (trace.Findings.Count == 0 && trace.Investigations.Any(r => r.Outcome == InvestigationOutcome.NothingFound)
-            && trace.Investigations.All(r => r.Outcome != InvestigationOutcome.Found))
+        if (outcomes.Contains(InvestigationOutcome.NothingFound) && !outcomes.Contains(InvestigationOutcome.Found))
         {
             _withoutFinding.Add(trace.Info.Name);
         }
@@ -58,10 +56,7 @@ internal sealed class RankedFindings
         var traces = _traces == given
             ? FindingText.Count(_traces, "trace", "traces")
             : FindingText.Invariant($"{_traces:N0} of {given:N0} traces ({given - _traces:N0} cannot be read)");
-        var found = _findings.Count == 0 && !_couldLook ? "could not look"
-            : _findings.Count == 0 && _hasHidden ? "no finding is listed"
-            : FindingText.Count(_findings.Count, "finding", "findings");
-        report.Heading($"{traces}: {found}");
+        report.Heading($"{traces}: {Summary()}");
         FindingsText.WriteFindings(report, [.. Ordered().Select(f => f.Finding)], $"--json, or {FileName} in --out DIR");
         FindingsText.WriteList(
             report,
@@ -69,6 +64,12 @@ internal sealed class RankedFindings
             _couldNotLook.Select(c => $"{c.Key}: {c.Value} of {FindingText.Count(_traces, "trace", "traces")}"));
         FindingsText.WriteList(report, "Nothing found:", NamesWithoutFinding());
     }
+
+    private string Summary() =>
+        _findings.Count > 0 ? FindingText.Count(_findings.Count, "finding", "findings")
+        : _outcomes.Contains(InvestigationOutcome.Found) ? "no finding is listed"
+        : _outcomes.Contains(InvestigationOutcome.NothingFound) ? "0 findings"
+        : "could not look";
 
     public void WriteTo(Stream stream)
     {

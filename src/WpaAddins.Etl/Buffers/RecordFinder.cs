@@ -153,7 +153,7 @@ internal static class RecordFinder
             }
 
             ref readonly var layout = ref RecordLayout.For(marker);
-            if (layout.HeaderSize == 0 || layout.TimestampOffset == RecordLayout.NoTimestamp || layout.HeaderSize > rest.Length - at)
+            if (layout.TimestampOffset == RecordLayout.NoTimestamp || layout.HeaderSize > rest.Length - at)
             {
                 continue;
             }

@@ -15,7 +15,7 @@ internal static class ContendedSiteText
                 + $"in all ({Range(finding.StartNs, finding.EndNs)}).",
             JoinSentences(["This looks like a lock. If it is a single one,", LockText.Held(facts.Lock, thresholds)]),
             JoinSentences([LockText.Waiters(facts.Lock), LockText.Longest(facts.Lock), HangText.DescribeAll(finding)]),
-            new NextStep("Wait Sites", Where: $"Wait Site = {NextStep.ForShells(facts.WaitSite)}"))
+            new NextStep("Wait Sites", Where: $"Wait Site = {facts.WaitSite}"))
         { SignatureJson = facts.SignatureJson };
     }
 }

@@ -46,9 +46,18 @@ internal sealed class StarvationFactsCollector(TraceAnalysis analysis, Starvatio
 
     private long SumUnknown(TimeRange range)
     {
-        var sum = 0.0;
-        foreach (var window in analysis.Load)
+        // A long trace has hundreds of thousands of windows, and many findings.
+        var (first, past) = (0, analysis.Load.Count);
+        while (first < past)
         {
+            var middle = (first + past) / 2;
+            (first, past) = analysis.Load[middle].EndNs <= range.FromNs ? (middle + 1, past) : (first, middle);
+        }
+
+        var sum = 0.0;
+        for (var i = first; i < analysis.Load.Count && analysis.Load[i].StartNs < range.ToNs; i++)
+        {
+            var window = analysis.Load[i];
             sum += (double)window.UnknownNs * range.OverlapNs(window.StartNs, window.EndNs) / window.LengthNs;
         }
 
