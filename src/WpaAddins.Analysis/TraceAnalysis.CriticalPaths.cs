@@ -10,9 +10,8 @@ public sealed partial class TraceAnalysis
 
     /// <summary>
     /// Gets critical paths, sorted by start: one for each UI delay of at least 200 ms, and one for each change of focus
-    /// that follows an input, from the input to the change. If the options select a thread id, gets instead one path
-    /// over the whole range for each selected thread whose first event is before the end of the range and that does not
-    /// end before the range.
+    /// that follows an input, from the input to the change. If the options select a thread id, it instead gets one
+    /// path over the whole range for each selected thread whose time from its first to its last event overlaps the range.
     /// </summary>
     public IReadOnlyList<CriticalPath> CriticalPaths =>
         field ??= FindCriticalPaths(new CriticalPathRanges(this, IsSelected).List());

@@ -16,10 +16,10 @@ namespace WpaAddins.Analysis;
 /// selected thread are omitted, and no number in the remaining rows changes. There are these exceptions:
 /// <see cref="SampleOverview"/> and merged <see cref="Findings"/> count only selected threads; only findings with a
 /// selected thread can explain or replace another finding, so the severity and the hangs of a finding, and whether it
-/// is listed, can differ; the facts of a lock have a chain only if it is in <see cref="WaitChains"/>; the limits of
-/// <see cref="WaitChains"/>, <see cref="Blame"/> and <see cref="Findings"/> apply to the selected threads only; with a
-/// thread id, <see cref="CriticalPaths"/> has other rows; <see cref="Waits"/>, <see cref="Links"/>,
-/// <see cref="ScheduleEvents"/>, <see cref="Locks"/> and <see cref="Load"/> include all threads. Not thread-safe, with
+/// is listed, can differ; the facts of a lock have the chain of its longest wait only if that chain is one of
+/// <see cref="WaitChains"/>; the limits of <see cref="WaitChains"/>, <see cref="Blame"/> and <see cref="Findings"/>
+/// apply to the selected threads only; with a thread id, <see cref="CriticalPaths"/> has other rows;
+/// <see cref="Waits"/>, <see cref="Links"/>, <see cref="ScheduleEvents"/>, <see cref="Locks"/> and <see cref="Load"/> include all threads. Not thread-safe, with
 /// these exceptions: frames, stack texts and <see cref="IdleElsewhere"/> can be read from several threads, because WPA
 /// reads table cells on several threads.
 /// </remarks>

@@ -28,7 +28,7 @@ namespace WpaAddins.Tables;
 
 /// <summary>The list of all tables.</summary>
 /// <remarks>
-/// Shape: findings first, then the tables of the investigations, then the tables about the quality of the trace.
+/// Shape: findings first, then the tables about the recorded system, then the tables about the quality of the trace.
 /// </remarks>
 public static class TableCatalogue
 {

@@ -79,7 +79,7 @@ public static class FindingText
         return findings > 0 ? Count(findings, "finding", "findings")
             : blind == 0 ? "nothing found"
             : blind == results.Count ? "could not look"
-            : Invariant($"{blind:N0} of {results.Count:N0} investigations could not look, the others found nothing");
+            : Invariant($"{blind:N0} of {results.Count:N0} investigations could not look, the {(blind == results.Count - 1 ? "other" : "others")} found nothing");
     }
 
     /// <summary>Formats a number of occurrences.</summary>

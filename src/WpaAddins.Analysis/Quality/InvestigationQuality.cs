@@ -13,6 +13,9 @@ public sealed record InvestigationQuality(string Investigation, QualityVerdict V
     /// </summary>
     public string CouldNotLookReason { get; init; } = "";
 
-    /// <summary>Gets phrases for lost records that can hide a problem; empty if none are known.</summary>
+    /// <summary>
+    /// Gets phrases for lost events, lost buffers and gaps in the records that can hide a problem. Empty if there are
+    /// none, or if the verdict is <c>No</c>.
+    /// </summary>
     public string Losses { get; init; } = "";
 }

@@ -76,8 +76,7 @@ internal sealed record AnalysedTrace(
     // For truncation, the output contains the time until which the trace is complete instead.
     private static bool IsTruncation(DiagnosticId id) => id is DiagnosticId.TraceTruncated or DiagnosticId.ProcessorRecordsEnd;
 
-    private static string? WhyEmpty(TraceAnalysis analysis) =>
-        analysis.Trace.Switches.Count > 0 && Selection.WhyEmpty(analysis) is { } clause
-            ? $"{char.ToUpperInvariant(clause[0])}{clause[1..]}{(clause.EndsWith('…') ? "" : ".")}"
-            : null;
+    private static string? WhyEmpty(TraceAnalysis analysis) => Selection.WhyEmpty(analysis) is { } clause
+        ? $"{char.ToUpperInvariant(clause[0])}{clause[1..]}{(clause.EndsWith('…') ? "" : ".")}"
+        : null;
 }

@@ -70,6 +70,7 @@ internal sealed class AnalyzeCommand(CommandContext context)
         }
 
         var (analysed, isFailure) = (0, false);
+        var blind = new SortedSet<string>(StringComparer.Ordinal);
         foreach (var (path, name) in traces)
         {
             var trace = reader.TryAnalyse(path, options, hasFiles ? FilesShare : 0, (analysis, progress) =>
@@ -88,6 +89,7 @@ internal sealed class AnalyzeCommand(CommandContext context)
             // read.
             isFailure |= _findings.IsFailure(result, trace.Findings);
             trace = _findings.Select(result, trace);
+            blind.UnionWith(trace.Investigations.Where(r => r.Outcome == InvestigationOutcome.CouldNotLook).Select(r => r.Investigation));
             ranked?.Add(trace);
             if (json is not null)
             {
@@ -134,6 +136,12 @@ internal sealed class AnalyzeCommand(CommandContext context)
         }
 
         SymbolNotes.Write(context.Messages(result), options);
+        if (!isFailure && blind.Count > 0 && _findings.DecidesExitCode(result))
+        {
+            context.Messages(result).Warning(
+                $"--fail-on passed, but {string.Join(", ", blind)} could not look{(analysed > 1 ? " in at least one trace" : "")}");
+        }
+
         var code = reader.Finish();
         return isFailure && code is (ExitCode.Done or ExitCode.DataLost) ? ExitCode.Found : code;
     }

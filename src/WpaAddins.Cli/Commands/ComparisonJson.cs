@@ -9,6 +9,7 @@ namespace WpaAddins.Cli.Commands;
 /// Shape: <c>{"before":{…},"after":{…},"findings":[{"before","after","changePercent",
 /// "changePerSecondPercent","verdict"}],"tables":[{"table","names":[…],"changes":[{"names",
 /// "measure","before","after","change","changePercent","changePerSecondPercent","verdict"}]}],
+/// "notSearched":[{"investigation","traces":["before","after"]}] for investigations that could not look,
 /// "notCompared":[tables for which only one trace has records]}</c>; null = unknown.
 /// Units: as in the name of the measure; costs of findings are in nanoseconds.
 /// </remarks>
@@ -34,6 +35,11 @@ internal static class ComparisonJson
             writer.WriteString("table", table.Table.Name);
             writer.WriteTexts("names", table.KeyColumns.Select(c => c.Name));
             writer.WriteObjects("changes", table.Changes, change => WriteChange(writer, change));
+        });
+        writer.WriteObjects("notSearched", comparison.Unsearched, unsearched =>
+        {
+            writer.WriteString("investigation", unsearched.Investigation);
+            writer.WriteTexts("traces", unsearched.Sides());
         });
         writer.WriteTexts("notCompared", comparison.NotCompared.Select(t => t.Name));
         writer.WriteEndObject();

@@ -40,6 +40,8 @@ internal sealed class FindingArguments
         };
     }
 
+    public bool DecidesExitCode(ParseResult result) => result.GetValue(_failOn) is not null;
+
     /// <summary>
     /// Returns whether a finding of the chosen investigations has the severity of <c>--fail-on</c> or a higher one.
     /// </summary>

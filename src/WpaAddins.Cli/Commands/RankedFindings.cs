@@ -13,7 +13,7 @@ internal sealed class RankedFindings
 
     private readonly List<(ListedFinding Finding, ReadOnlyMemory<byte> Json)> _findings = [];
     private readonly List<string> _withoutFinding = [];
-    private readonly Dictionary<string, int> _couldNotLook = [];
+    private readonly Dictionary<string, List<string>> _couldNotLook = [];
     private readonly HashSet<InvestigationOutcome> _outcomes = [];
     private int _traces;
 
@@ -46,7 +46,12 @@ internal sealed class RankedFindings
 
         foreach (var result in trace.Investigations.Where(r => r.Outcome == InvestigationOutcome.CouldNotLook))
         {
-            _couldNotLook[result.Investigation] = _couldNotLook.GetValueOrDefault(result.Investigation) + 1;
+            if (!_couldNotLook.TryGetValue(result.Investigation, out var names))
+            {
+                _couldNotLook[result.Investigation] = names = [];
+            }
+
+            names.Add(trace.Info.Name);
         }
     }
 
@@ -61,8 +66,8 @@ internal sealed class RankedFindings
         FindingsText.WriteList(
             report,
             "Could not look (wpaaddins inspect TRACE lists what to record):",
-            _couldNotLook.Select(c => $"{c.Key}: {c.Value} of {FindingText.Count(_traces, "trace", "traces")}"));
-        FindingsText.WriteList(report, "Nothing found:", NamesWithoutFinding());
+            _couldNotLook.GroupBy(c => WhichOf(c.Value), c => c.Key).Select(g => $"{string.Join(", ", g)}: {g.Key}"));
+        FindingsText.WriteList(report, "Nothing found:", Shortened(_withoutFinding));
     }
 
     private string Summary() =>
@@ -84,11 +89,15 @@ internal sealed class RankedFindings
     private IEnumerable<(ListedFinding Finding, ReadOnlyMemory<byte> Json)> Ordered() =>
         _findings.OrderByDescending(f => f.Finding.Severity).ThenByDescending(f => f.Finding.CostNs);
 
-    private IEnumerable<string> NamesWithoutFinding()
+    private string WhichOf(List<string> names) => names.Count == _traces
+        ? FindingText.Count(_traces, "trace", "traces")
+        : FindingText.Invariant($"{names.Count:N0} of {_traces:N0} traces ({string.Join(", ", Shortened(names))})");
+
+    private static IEnumerable<string> Shortened(List<string> names)
     {
-        var more = _withoutFinding.Count - MaxNames;
+        var more = names.Count - MaxNames;
         return more > 0
-            ? [.. _withoutFinding.Take(MaxNames), $"and {FindingText.Count(more, "other trace", "other traces")}"]
-            : _withoutFinding;
+            ? [.. names.Take(MaxNames), $"and {FindingText.Count(more, "other trace", "other traces")}"]
+            : names;
     }
 }

@@ -15,7 +15,10 @@ internal static class Selection
         var options = analysis.Options;
         var range = TraceRange.Format(options);
         var filters = Filters(options);
-        if (analysis.StarvationByThread.Count > 0 || (range is null && filters.Length == 0))
+        var hasThreads = analysis.Trace.Switches.Count > 0
+            ? analysis.StarvationByThread.Count > 0
+            : Enumerable.Range(0, analysis.Trace.Threads.Count).Any(analysis.IsSelected);
+        if (hasThreads || (range is null && filters.Length == 0))
         {
             return null;
         }

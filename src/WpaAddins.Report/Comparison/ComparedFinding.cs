@@ -56,26 +56,26 @@ internal sealed record ComparedFinding(Finding? Before, Finding? After, long Bef
     /// <summary>Joins the findings of two traces by investigation and the names of threads.</summary>
     /// <returns>The findings, the most expensive first.</returns>
     public static IReadOnlyList<ComparedFinding> Join(
-        TraceAnalysis beforeTrace, TraceAnalysis afterTrace, long beforeNs, long afterNs)
+        TraceAnalysis beforeTrace,
+        TraceAnalysis afterTrace,
+        long beforeNs,
+        long afterNs,
+        IReadOnlyList<UnsearchedInvestigation> unsearched)
     {
         var joined = Join(beforeTrace.Findings, afterTrace.Findings, beforeNs, afterNs);
-        var (blindBefore, blindAfter) = (BlindInvestigations(beforeTrace), BlindInvestigations(afterTrace));
         return
         [
             .. joined.Select(f => f with
             {
                 CouldNotLook = f switch
                 {
-                    { Before: { } only, After: null } => blindAfter.Contains(only.InvestigationId),
-                    { Before: null, After: { } only } => blindBefore.Contains(only.InvestigationId),
+                    { Before: { } only, After: null } => unsearched.Any(u => u.InAfter && u.Investigation == only.InvestigationId),
+                    { Before: null, After: { } only } => unsearched.Any(u => u.InBefore && u.Investigation == only.InvestigationId),
                     _ => false,
                 },
             }),
         ];
     }
-
-    private static HashSet<string> BlindInvestigations(TraceAnalysis analysis) => analysis.InvestigationResults
-        .Where(r => r.Outcome == InvestigationOutcome.CouldNotLook).Select(r => r.Investigation).ToHashSet();
 
     private static IReadOnlyList<ComparedFinding> Join(
         IReadOnlyList<Finding> beforeFindings, IReadOnlyList<Finding> afterFindings, long beforeNs, long afterNs)

@@ -8,7 +8,8 @@ internal static class ComparisonSummary
     private const int MaxFindings = 3;
 
     /// <returns>
-    /// Lines, each with a title: five, and one more for findings and one for tables for which a trace lacks records.
+    /// Lines, each with a title: five, and up to three more for findings, investigations and tables for which a trace
+    /// lacks records.
     /// </returns>
     public static IEnumerable<(string Title, string Text)> Create(TraceComparison comparison)
     {
@@ -27,6 +28,11 @@ internal static class ComparisonSummary
         if (findings.Contains(ChangeVerdict.CouldNotLook))
         {
             yield return ("Could not look", $"{List(findings[ChangeVerdict.CouldNotLook])}: the other trace lacks the records to find it");
+        }
+
+        if (comparison.Unsearched.Count > 0)
+        {
+            yield return ("Not searched", ComparisonText.NotSearched(comparison));
         }
 
         if (comparison.NotCompared.Count > 0)

@@ -21,6 +21,13 @@ internal static class ComparisonText
         Percent(change.RatePercent),
     ];
 
+    /// <summary>Writes which investigations could not look in a trace.</summary>
+    /// <returns>Such as <c>starvation, hang: both traces lack the records; small-io: the second trace lacks the records</c>.</returns>
+    public static string NotSearched(TraceComparison comparison) => string.Join(
+        "; ",
+        comparison.Unsearched.GroupBy(u => u.WhichLack, u => u.Investigation)
+            .Select(g => $"{string.Join(", ", g)}: {g.Key} the records"));
+
     /// <summary>Writes which tables are not compared, and why.</summary>
     public static string NotCompared(TraceComparison comparison) =>
         $"{string.Join(", ", comparison.NotCompared.Select(t => t.Name))}: only one of the traces has records for "

@@ -22,6 +22,9 @@ internal sealed class TraceComparison(TraceAnalysis before, TraceAnalysis after)
 
     public required IReadOnlyList<TableComparison> Tables { get; init; }
 
+    /// <summary>Gets the investigations that could not look in at least one of the traces.</summary>
+    public required IReadOnlyList<UnsearchedInvestigation> Unsearched { get; init; }
+
     /// <summary>Gets the tables that are not compared, because only one of the traces has records for them.</summary>
     public required IReadOnlyList<Table> NotCompared { get; init; }
 
@@ -32,9 +35,11 @@ internal sealed class TraceComparison(TraceAnalysis before, TraceAnalysis after)
         // Of a range, not all records are loaded, so it is unknown whether a trace has them.
         var hasRange = before.Options.HasRange || after.Options.HasRange;
         var isCompared = tables.ToLookup(t => hasRange || t.HasRecords(before.Trace) == t.HasRecords(after.Trace));
+        var unsearched = UnsearchedInvestigation.List(before, after);
         return new TraceComparison(before, after)
         {
-            Findings = ComparedFinding.Join(before, after, beforeNs, afterNs),
+            Findings = ComparedFinding.Join(before, after, beforeNs, afterNs, unsearched),
+            Unsearched = unsearched,
             Tables =
             [
                 .. isCompared[true].Select(t => TableComparison.Create(

@@ -52,8 +52,9 @@ public abstract class Column(Guid id, string name, string description, ColumnTyp
     public ColumnAggregation Aggregation { get; init; }
 
     /// <summary>
-    /// Gets how WPA combines the values of grouped rows: as <see cref="Aggregation"/>, but not at all instead of by the
-    /// minimum of whole numbers. In WPA, an unknown whole number is -1, which must not become the minimum of a group.
+    /// Gets how WPA combines the values of grouped rows: as <see cref="Aggregation"/>, except that WPA does not combine
+    /// whole numbers whose aggregation is the minimum. In WPA, an unknown whole number is -1, which must not become the
+    /// minimum of a group.
     /// </summary>
     public ColumnAggregation AggregationInWpa =>
         type == ColumnType.Integer && Aggregation == ColumnAggregation.Min ? ColumnAggregation.None : Aggregation;

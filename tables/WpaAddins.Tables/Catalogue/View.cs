@@ -26,7 +26,8 @@ public sealed record View(Guid Id, string Name, string Question)
     public IReadOnlyList<string>? Essential { get; init; }
 
     /// <summary>
-    /// Gets the columns in the graph. If empty: start and end, if the table has both; a flame chart then has no graph.
+    /// Gets the columns in the graph. If the list is empty, the graph shows the start and the end of the rows, if the
+    /// table has both columns. A flame chart without graph columns has no graph.
     /// </summary>
     public IReadOnlyList<string> GraphColumns { get; init; } = [];
 

@@ -184,7 +184,7 @@ public sealed class AnalyzeOptionsTests
         }
 
         StringAssert.Contains(run.Output, "\nNothing found:\n  quiet.etl\n");
-        StringAssert.Contains(run.Output, "\n  small-io: 3 of 3 traces\n");
+        StringAssert.Contains(run.Output, "\n  lock-holders, contended-site, small-io, hang: 3 traces\n");
         StringAssert.Contains(File.ReadAllText(Path.Combine(folder.PathOf("out"), "ready-starvation.csv")), "\nsub/b.etl,2024-");
     }
 
@@ -197,8 +197,61 @@ public sealed class AnalyzeOptionsTests
         folder.Write("in/empty.etl", new ScheduleWriter(new EtlWriterOptions { NumberOfProcessors = 1 }).ToArray());
         var run = CommandLineRun.Run("analyze", folder.PathOf("in"));
         StringAssert.StartsWith(run.Output, "1 trace: could not look\n");
-        StringAssert.Contains(run.Output, "\n  starvation: 1 of 1 trace\n");
+        StringAssert.Contains(
+            Unwrapped(run.Output),
+            " starvation, lock-holders, contended-site, thread-pairs, balance-set, small-io, hang, saturation: 1 trace");
         Assert.DoesNotContain("Nothing found", run.Output);
+    }
+
+    [TestMethod]
+    public void NamesTheTracesOfAFolderThatCouldNotLook()
+    {
+        using var folder = Traces();
+        folder.Write("in/files.etl", SmallTraces.SmallReads());
+        StringAssert.Contains(
+            Unwrapped(CommandLineRun.Run("analyze", folder.PathOf("in")).Output),
+            " small-io: 3 of 4 traces (a.etl, quiet.etl, sub/b.etl) starvation, thread-pairs, balance-set, saturation: 1 of 4 traces (files.etl)");
+        for (var i = 0; i < 7; i++)
+        {
+            folder.Write($"in/files{i}.etl", SmallTraces.SmallReads());
+        }
+
+        StringAssert.Contains(
+            Unwrapped(CommandLineRun.Run("analyze", folder.PathOf("in")).Output),
+            " starvation, thread-pairs, balance-set, saturation: 8 of 11 traces "
+                + "(files.etl, files0.etl, files1.etl, files2.etl, files3.etl, and 3 other traces)");
+    }
+
+    /// <summary>A build must not take a trace without the records for a trace without the problem.</summary>
+    [TestMethod]
+    public void WarnsThatInvestigationsOfFailOnCouldNotLook()
+    {
+        using var folder = Traces();
+        var files = folder.Write("files.etl", SmallTraces.SmallReads());
+        var starvation = folder.PathOf("in/a.etl");
+        Assert.AreEqual(
+            "wpaaddins: --fail-on passed, but starvation could not look\n",
+            CommandLineRun.Run("analyze", files, "--only", "starvation", "--fail-on", "low").Error);
+        Assert.AreEqual(
+            "wpaaddins: --fail-on passed, but small-io, starvation could not look in at least one trace\n",
+            CommandLineRun.Run("analyze", files, starvation, "--only", "starvation", "--only", "small-io", "--fail-on", "high").Error);
+        Assert.AreEqual("", CommandLineRun.Run("analyze", files, "--only", "small-io", "--fail-on", "high").Error);
+        Assert.AreEqual("", CommandLineRun.Run("analyze", starvation, "--fail-on", "low").Error);
+        Assert.AreEqual("", CommandLineRun.Run("analyze", files).Error);
+    }
+
+    [TestMethod]
+    public void FilterThatMatchesNoThreadOfATraceWithoutSwitchesIsReported()
+    {
+        using var folder = new TemporaryFolder();
+        var files = folder.Write("files.etl", SmallTraces.SmallReads());
+        StringAssert.Contains(
+            CommandLineRun.Run("analyze", files, "--process", "nosuch").Output,
+            ": could not look\n  No thread matches --process nosuch.\n");
+        StringAssert.Contains(CommandLineRun.Run("analyze", files).Output, ": 1 finding\n");
+        StringAssert.Contains(
+            CommandLineRun.Run("analyze", files, "--only", "starvation", "--only", "small-io", "--from", "0", "--to", "0.001").Output,
+            ": 1 of 2 investigations could not look, the other found nothing\n");
     }
 
     [TestMethod]

@@ -40,9 +40,34 @@ public sealed class CompareTests
         StringAssert.Contains(run.Output, $"\nstarvation, 77.5 ms: only in the {(isFirst ? "first" : "second")} trace, the other one lacks the records to find it\n");
         var json = JsonDocument.Parse(CommandLineRun.Run("compare", traces[0], traces[1], "--format", "json").Output);
         Assert.AreEqual("could not look", json.RootElement.GetProperty("findings")[0].GetProperty("verdict").GetString());
+        StringAssert.Contains(
+            string.Join(' ', run.Output.Split([' ', '\n'], StringSplitOptions.RemoveEmptyEntries)),
+            isFirst
+                ? " Not searched: lock-holders, contended-site, small-io, hang: both traces lack the records; starvation, thread-pairs, "
+                    + "balance-set, saturation: the second trace lacks the records Not compared: "
+                : " Not searched: starvation, thread-pairs, balance-set, saturation: the first trace lacks the records; lock-holders, "
+                    + "contended-site, small-io, hang: both traces lack the records Not compared: ");
+        var notSearched = json.RootElement.GetProperty("notSearched").EnumerateArray().ToDictionary(
+            u => u.GetProperty("investigation").GetString()!,
+            u => string.Join(' ', u.GetProperty("traces").EnumerateArray().Select(t => t.GetString())));
+        Assert.AreEqual(isFirst ? "after" : "before", notSearched["starvation"]);
+        Assert.AreEqual("before after", notSearched["small-io"]);
+        StringAssert.Contains(
+            CommandLineRun.Run("compare", traces[0], traces[1], "--format", "csv").Error, "wpaaddins: not searched: ");
         StringAssert.Contains(run.Output, "\n  Not compared: Ready Starvation, ");
         Assert.AreEqual("Ready Starvation", json.RootElement.GetProperty("notCompared")[0].GetString());
         Assert.IsTrue(json.RootElement.GetProperty("tables").EnumerateArray().All(t => t.GetProperty("changes").GetArrayLength() == 0));
+    }
+
+    [TestMethod]
+    public void FilterThatMatchesNoThreadIsReported()
+    {
+        using var folder = new TemporaryFolder();
+        var (before, after) = Traces(folder);
+        Assert.AreEqual(
+            $"wpaaddins: {Path.GetFileName(before)}: no thread matches --process nosuch\n"
+                + $"wpaaddins: {Path.GetFileName(after)}: no thread matches --process nosuch\n",
+            CommandLineRun.Run("compare", before, after, "--process", "nosuch").Error);
     }
 
     [TestMethod]

@@ -81,8 +81,9 @@ public sealed record StarvationFacts : FindingFacts
     public required long? ProcessRanNs { get; init; }
 
     /// <summary>
-    /// Gets the time in the longest ready interval in which it is unknown what CPUs ran, summed over the CPUs. It is
-    /// estimated from the load windows: a window that is only partly inside the interval counts in proportion.
+    /// Gets the time, within the longest ready interval, for which the trace does not show what the CPUs were running,
+    /// summed over the CPUs. It is estimated from the load windows: a window that is only partly inside the interval
+    /// counts in proportion.
     /// </summary>
     public required long UnknownCpuNs { get; init; }
 

@@ -35,6 +35,9 @@ internal sealed class CompareTool() : TraceTool(
             ("after", Schema.Optional("number")),
             ("change", Schema.Optional("number")),
             ("changePerSecondPercent", Schema.Optional("number"))))),
+        ("notSearched", Schema.List(Schema.Object(
+            ("investigation", Schema.Text()),
+            ("traces", Schema.List(Schema.Text(), "The traces that lack the records for it: before, after or both."))))),
         ("notCompared", Schema.List(Schema.Text(), "The tables for which only one of the traces has records.")),
         .. More,
     ]);
@@ -72,18 +75,24 @@ internal sealed class CompareTool() : TraceTool(
         return new ComparedTraces(
             comparison.Findings,
             [.. comparison.Tables.SelectMany(t => t.Changes.Where(c => c.IsBeyondNoise).Select(c => (t.Table.Name, c)))],
+            comparison.Unsearched,
             [.. comparison.NotCompared.Select(t => t.Name)]);
     }
 
     private static ReadOnlyMemory<byte> Write(ComparedTraces compared, OpenTrace before, OpenTrace after, AnswerPage page)
     {
-        var (findings, changes, notCompared) = compared;
+        var (findings, changes, unsearched, notCompared) = compared;
         return Answer.CreatePage(
             (writer, _) =>
             {
                 WriteCompleteness(writer, before, after);
                 writer.WriteNumber("totalFindings", findings.Count);
                 writer.WriteNumber("totalNumbers", changes.Count);
+                writer.WriteObjects("notSearched", unsearched, item =>
+                {
+                    writer.WriteString("investigation", item.Investigation);
+                    writer.WriteTexts("traces", item.Sides());
+                });
                 writer.WriteTexts("notCompared", notCompared);
             },
             [
@@ -134,5 +143,6 @@ internal sealed class CompareTool() : TraceTool(
     private sealed record ComparedTraces(
         IReadOnlyList<ComparedFinding> Findings,
         IReadOnlyList<(string Table, Change Change)> Changes,
+        IReadOnlyList<UnsearchedInvestigation> Unsearched,
         IReadOnlyList<string> NotCompared);
 }
