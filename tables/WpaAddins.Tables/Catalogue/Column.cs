@@ -86,9 +86,9 @@ public abstract class Column(Guid id, string name, string description, ColumnTyp
 
     /// <summary>
     /// Gets the column that marks the rows in which this value is only a lower bound: a text that is not empty, or a count
-    /// that is not 0. If a tool of <c>mcp</c> returns this value, it returns the marking column, too.
+    /// that is not 0. If the tool <c>query_table</c> of <c>mcp</c> returns this value, it also returns the marking column.
     /// </summary>
-    /// <value>The name of a column of the same table; null = the value is exact.</value>
+    /// <value>The name of a column of the same table; null = no column marks such rows.</value>
     public string? LowerBoundColumn { get; init; }
 
     /// <summary>
