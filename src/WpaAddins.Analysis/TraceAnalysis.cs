@@ -11,17 +11,39 @@ namespace WpaAddins.Analysis;
 
 /// <summary>The analysis of one trace. Each result is computed when its property is first read.</summary>
 /// <remarks>
+/// <para>
 /// A range cuts every interval and every sum at its bounds, except in members that say that they cover the whole trace
-/// (if only a range was loaded: everything that was loaded). If the options do not select all threads, rows without a
-/// selected thread are omitted, and no number in the remaining rows changes. There are these exceptions:
-/// <see cref="SampleOverview"/> and merged <see cref="Findings"/> count only selected threads; only findings with a
-/// selected thread can explain or replace another finding, so the severity and the hangs of a finding, and whether it
-/// is listed, can differ; the facts of a lock have the chain of its longest wait only if that chain is one of
-/// <see cref="WaitChains"/>; the limits of <see cref="WaitChains"/>, <see cref="Blame"/> and <see cref="Findings"/>
-/// apply to the selected threads only; with a thread id, <see cref="CriticalPaths"/> has other rows;
-/// <see cref="Waits"/>, <see cref="Links"/>, <see cref="ScheduleEvents"/>, <see cref="Locks"/> and <see cref="Load"/> include all threads. Not thread-safe, with
-/// these exceptions: frames, stack texts and <see cref="IdleElsewhere"/> can be read from several threads, because WPA
-/// reads table cells on several threads.
+/// (if only a range was loaded: everything that was loaded).
+/// </para>
+/// <para>
+/// If the options do not select all threads, rows without a selected thread are omitted, and no number in the remaining
+/// rows changes. The exceptions are:
+/// </para>
+/// <list type="bullet">
+/// <item><description>
+/// <see cref="SampleOverview"/> and merged <see cref="Findings"/> count only selected threads.
+/// </description></item>
+/// <item><description>
+/// Only findings with a selected thread can explain or replace another finding. So the severity of a finding, the hangs
+/// that it lists, and whether it is reported can differ.
+/// </description></item>
+/// <item><description>
+/// A finding about a lock contains the chain of the longest wait only if that chain is one of <see cref="WaitChains"/>.
+/// </description></item>
+/// <item><description>
+/// The limits of <see cref="WaitChains"/>, <see cref="Blame"/> and <see cref="Findings"/> apply to the selected threads
+/// only.
+/// </description></item>
+/// <item><description>With a thread id, <see cref="CriticalPaths"/> has other rows.</description></item>
+/// <item><description>
+/// <see cref="Waits"/>, <see cref="Links"/>, <see cref="ScheduleEvents"/>, <see cref="Locks"/> and <see cref="Load"/>
+/// include all threads.
+/// </description></item>
+/// </list>
+/// <para>
+/// Not thread-safe. Only frames, stack texts and <see cref="IdleElsewhere"/> can be read from several threads, because
+/// WPA reads table cells on several threads.
+/// </para>
 /// </remarks>
 public sealed partial class TraceAnalysis
 {

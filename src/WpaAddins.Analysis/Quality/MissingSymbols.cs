@@ -18,7 +18,7 @@ public sealed record MissingSymbols(IReadOnlyList<string> Modules, int OtherModu
     public string Option => ArePdbsIdentified ? "--symbols srv*FOLDER" : "--symbols FILE";
 
     /// <summary>Formats the names of the modules.</summary>
-    /// <returns>Such as <c>ntoskrnl.exe, win32kbase.sys and 12 other modules</c>.</returns>
+    /// <returns>Such as <c>ntoskrnl.exe, win32kbase.sys, ntdll.dll and 12 other modules</c>.</returns>
     public string FormatModules()
     {
         var others = OtherModules == 1 ? "1 other module" : FormattableString.Invariant($"{OtherModules:N0} other modules");

@@ -10,7 +10,6 @@ namespace WpaAddins.Tables.Catalogue;
 /// <param name="description">What the value means, in one sentence.</param>
 public abstract class Column(Guid id, string name, string description, ColumnType type)
 {
-    private readonly string? _viewName;
 
     /// <summary>Gets the GUID.</summary>
     public Guid Id => id;
@@ -19,13 +18,10 @@ public abstract class Column(Guid id, string name, string description, ColumnTyp
     public string Name => name;
 
     /// <summary>Gets the name for WPA. For times and durations it lacks the unit, because WPA appends the unit.</summary>
-    public string NameInWpa
-    {
-        get => _viewName ?? (type is ColumnType.Time or ColumnType.Duration && name.EndsWith($" ({Unit})", StringComparison.Ordinal)
+    public string NameInWpa =>
+        type is ColumnType.Time or ColumnType.Duration && name.EndsWith($" ({Unit})", StringComparison.Ordinal)
             ? name[..^(Unit.Length + 3)]
-            : name);
-        init => _viewName = value;
-    }
+            : name;
 
     /// <summary>Gets what the value means, in one sentence.</summary>
     public string Description => description;

@@ -107,13 +107,11 @@ public static class LockHoldersTable
             "The number of waits for the lock by all threads.",
             (r, i) => r[i].Lock.Waits.Count),
         new IntegerColumn<AnalysisRows<LockHolderRow>>(
-            new("4ca53e01-49a7-4ae4-9fcb-f9d9cdd09ec2"), "Waits (us)",
+            new("4ca53e01-49a7-4ae4-9fcb-f9d9cdd09ec2"), "Time Waited (us)",
             "The sum of the waits for the lock by all threads.",
             ColumnType.Duration,
             (r, i) => r[i].Lock.WaitsNs)
         {
-            // WPA appends the unit itself, so the name must lack it. But "Waits" is already the name of the number of waits.
-            NameInWpa = "Time Waited",
             Width = 120,
             Aggregation = ColumnAggregation.Max,
         },
@@ -139,10 +137,10 @@ public static class LockHoldersTable
             [
                 "Thread Name", "Blame (us)", "Waits", "Hand-Offs", "Hold Min (us)", "Hold Max (us)", "Longest Hold (us)",
                 "Utilisation Min %", "Utilisation Max %", "Hold Running (us)", "Hold Ready (us)", "Hold Waiting (us)",
-                "Hold Unknown (us)", "Hold Stack", "Scope", "Transfer", "Identity", "Address", "Bounds", "Waits (us)", "Mean Queue",
+                "Hold Unknown (us)", "Hold Stack", "Scope", "Transfer", "Identity", "Address", "Bounds", "Time Waited (us)", "Mean Queue",
                 "Most Waiters",
             ],
-            Order = [new("Waits (us)", true), new("Lock", false), new("Blame (us)", true)],
+            Order = [new("Time Waited (us)", true), new("Lock", false), new("Blame (us)", true)],
             ExpandedDepth = 5,
         },
         new("76aa7765-c5b5-43ca-add3-d7799f92e535", "Holders by stack", "Which code released the lock?")
@@ -151,9 +149,9 @@ public static class LockHoldersTable
             DataColumns =
             [
                 "Process", "Thread Id", "Thread Name", "Hand-Offs", "Hold Min (us)", "Hold Max (us)",
-                "Utilisation Max %", "Part", "Waits (us)", "Blame (us)",
+                "Utilisation Max %", "Part", "Time Waited (us)", "Blame (us)",
             ],
-            Order = [new("Waits (us)", true), new("Lock", false), new("Blame (us)", true)],
+            Order = [new("Time Waited (us)", true), new("Lock", false), new("Blame (us)", true)],
             ExpandedDepth = 2,
         },
     ];

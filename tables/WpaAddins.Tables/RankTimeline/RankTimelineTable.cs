@@ -75,7 +75,7 @@ public static class RankTimelineTable
         Text("11b8f9b1-6991-42cc-8be0-b88ccfda6723", "Rank",
             "The rank, or both ranks of a change such as 0 → 2, with ? for an unknown rank.",
             (r, i) => RankText(r[i]), 80),
-        Number("08b3ab02-10f9-4145-adee-57824d6bea91", "Highest Rank",
+        Number("08b3ab02-10f9-4145-adee-57824d6bea91", "Max Rank",
             "The larger of both rank numbers; threads with a larger rank number run later.",
             (r, i) => Math.Max(r[i].RankFrom, r[i].RankTo), ColumnAggregation.Max),
         Count("ee065265-bbb6-41b0-b558-18da8ab48acd", "Count",
@@ -91,10 +91,10 @@ public static class RankTimelineTable
             KeyColumns = ["Process", "Thread Id"],
             DataColumns =
             [
-                "Thread Name", "Highest Rank", "Rank", "Rank From", "Rank To", "Certainty", "Start (s)", "End (s)", "Duration (us)",
+                "Thread Name", "Max Rank", "Rank", "Rank From", "Rank To", "Certainty", "Start (s)", "End (s)", "Duration (us)",
                 "Running (us)", "Ready (us)", "Waiting (us)", "Other (us)", "Count",
             ],
-            Order = [new("Highest Rank", true), new("Process", false), new("Thread Id", false), new("Start (s)", false)],
+            Order = [new("Max Rank", true), new("Process", false), new("Thread Id", false), new("Start (s)", false)],
             ExpandedDepth = 2,
         },
         new("9aa41471-4dbb-466a-bd7b-17fa921d7d6e", "Rank by process and thread",
@@ -103,10 +103,10 @@ public static class RankTimelineTable
             KeyColumns = ["Process", "Thread Id", "Rank"],
             DataColumns =
             [
-                "Highest Rank", "Certainty", "Duration (us)", "Running (us)", "Ready (us)", "Waiting (us)", "Count",
+                "Max Rank", "Certainty", "Duration (us)", "Running (us)", "Ready (us)", "Waiting (us)", "Count",
             ],
             GraphColumns = ["Start (s)", "End (s)"],
-            Order = [new("Highest Rank", true), new("Process", false), new("Thread Id", false), new("Start (s)", false)],
+            Order = [new("Max Rank", true), new("Process", false), new("Thread Id", false), new("Start (s)", false)],
             Chart = ChartType.Gantt,
             ExpandedDepth = 2,
         },

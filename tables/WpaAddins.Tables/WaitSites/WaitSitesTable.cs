@@ -58,7 +58,7 @@ public static class WaitSitesTable
             "The number of distinct threads that waited.",
             (r, i) => r[i].WaitingThreads),
         Number("bba99b0c-72f6-4bd5-b492-01acac670aea", "Threads Woke",
-            "The number of waking threads: distinct known threads that ended the waits, without DPCs.",
+            "The number of distinct threads that ended the waits and so woke the waiting threads; DPCs and unknown threads do not count.",
             (r, i) => r[i].ReadyingThreads),
         Duration("32627082-d489-4139-b2cb-44d573dd0816", "Wait (us)",
             "The sum of the waits.",

@@ -45,7 +45,7 @@ public sealed class LockHoldersTablesTests
         Assert.AreEqual("gomacc.exe", rows.Text(0, "Process Name"));
         Assert.AreEqual(5768, rows.Sum("Hand-Offs", "Process Name", "gomacc.exe"));
         var blame = rows.Sum("Blame (us)", "Process Name", "gomacc.exe");
-        Assert.IsGreaterThan(0.95 * rows.Number(0, "Waits (us)")!.Value, blame);
+        Assert.IsGreaterThan(0.95 * rows.Number(0, "Time Waited (us)")!.Value, blame);
     }
 
     [TestMethod]

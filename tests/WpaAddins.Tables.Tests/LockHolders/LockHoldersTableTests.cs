@@ -29,7 +29,7 @@ public sealed class LockHoldersTableTests
         ["Transfer"] = "Barging",
         ["Bounds"] = "Bounds",
         ["Waits"] = 2,
-        ["Waits (us)"] = 100_000,
+        ["Time Waited (us)"] = 100_000,
         ["Mean Queue"] = 100.0 / 70,
         ["Most Waiters"] = 2,
         ["Address"] = null,
@@ -46,7 +46,7 @@ public sealed class LockHoldersTableTests
         {
             var cells = Cells.Read(table, row);
             Assert.AreEqual((identity, address, bounds), (cells["Identity"], cells["Address"], cells["Bounds"]));
-            Assert.AreEqual(100_000L, cells["Waits (us)"]);
+            Assert.AreEqual(100_000L, cells["Time Waited (us)"]);
         }
     }
 

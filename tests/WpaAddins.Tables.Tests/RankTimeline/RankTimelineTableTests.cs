@@ -21,7 +21,7 @@ public sealed class RankTimelineTableTests
         ["Waiting (us)"] = 800,
         ["Other (us)"] = 300,
         ["Rank"] = "0 → 2",
-        ["Highest Rank"] = 2,
+        ["Max Rank"] = 2,
         ["Count"] = 1,
     });
 
@@ -51,7 +51,7 @@ public sealed class RankTimelineTableTests
         long highest) =>
         Assert.AreEqual(
             (certainty, from, to, rank, highest),
-            (cells["Certainty"], (long?)cells["Rank From"], (long?)cells["Rank To"], cells["Rank"], cells["Highest Rank"]));
+            (cells["Certainty"], (long?)cells["Rank From"], (long?)cells["Rank To"], cells["Rank"], cells["Max Rank"]));
 
     private static BoundTable Bind()
     {
