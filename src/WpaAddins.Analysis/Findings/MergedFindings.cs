@@ -2,7 +2,7 @@ using WpaAddins.Trace.Threads;
 
 namespace WpaAddins.Analysis.Findings;
 
-/// <summary>Merges findings that differ only in thread and time into the worst of them, which counts the others.</summary>
+/// <summary>Merges findings with equal <see cref="MergeKey"/> into the worst of them, which counts the others.</summary>
 /// <remarks>
 /// The worst is the most severe one; of equal ones the most expensive, then the earliest. The cost is the sum of all.
 /// The threads are those of the worst, then the affected thread of each other finding.

@@ -8,7 +8,7 @@ namespace WpaAddins.Analysis.Investigations;
 /// <remarks>
 /// Findings are ordered by severity, then cost, then the order of the investigations. A ready interval that several of
 /// them explain is reported once, by the most specific explanation, with the largest of their costs and severities. A
-/// hang is reported with the finding that explains most of it. Findings that differ only in thread and time are merged.
+/// hang is reported with the finding that explains most of it. Findings of one kind and cause about processes of one name are merged.
 /// Source: Definitions.md, section 17.
 /// </remarks>
 internal sealed class FindingList(IReadOnlyList<Finding> findings, IReadOnlyList<InvestigationResult> results)

@@ -37,8 +37,9 @@ public static class QualityThresholds
     public const double EnoughTime = 0.5;
 
     /// <summary>
-    /// If the first context switch of a CPU in a circular trace comes at least this long after the start of the window, the
-    /// verdict of investigations of scheduling is at best Partly. Units: nanoseconds.
+    /// If the session can have overwritten its oldest data, and the first context switch of a CPU comes at least this long
+    /// after the start of the window, the verdict of investigations of scheduling is at best Partly. Units: nanoseconds.
+    /// Source: Definitions.md, section 16.
     /// </summary>
     public const long LateCpuNs = 100_000_000;
 }

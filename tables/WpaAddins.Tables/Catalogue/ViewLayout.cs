@@ -56,8 +56,8 @@ public sealed class ViewLayout
 
     /// <summary>
     /// Gets the columns in the graph: those that the view names; in a flame chart, their columns for the visible range if
-    /// they have any. If the view names none, they are the start and the end of the rows. The list is empty, and there is no
-    /// graph, if the view names none and the table lacks one of these two columns or the view is a flame chart.
+    /// they have any. If the view names none, they are the start and the end of the rows. If the table lacks one of these two,
+    /// or if a flame chart names no columns, the list is empty and there is no graph.
     /// </summary>
     public IReadOnlyList<string> GraphColumns { get; }
 

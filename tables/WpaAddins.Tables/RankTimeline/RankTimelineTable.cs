@@ -17,8 +17,8 @@ public static class RankTimelineTable
     public static Table Definition { get; } = new TableOf<AnalysisRows<RankSpan>>(
         new("ba802083-ab83-4263-b1cb-2793a59a4e60"),
         "Rank Timeline",
-        "A span of a thread's time between switch-outs: its rank is equal at both ends, differs between the ends, or is known "
-            + "at one end only (before the first or after the last switch-out).",
+        "A part of a thread's time: one in which all its switch-outs recorded the same rank, one in which its rank changed "
+            + "between two switch-outs, or the time before its first or after its last switch-out.",
         "Computation",
         Columns(),
         analysis => new(analysis, analysis.RankTimeline),
