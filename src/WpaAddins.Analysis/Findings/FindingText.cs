@@ -33,13 +33,16 @@ public static class FindingText
     /// <returns>Such as <c>30.33–49.83 s</c>; two to six decimals: the shorter the range, the more.</returns>
     public static string Range(long startNs, long endNs)
     {
-        var format = (endNs - startNs) switch
-        {
-            < 10_000_000 => "#,0.000000",
-            < 10_000_000_000 => "#,0.000",
-            _ => "#,0.00",
-        };
+        var format = RangeFormat(endNs - startNs);
         return $"{Seconds(startNs, format)}–{Seconds(endNs, format)} s";
+    }
+
+    /// <summary>Formats a range of trace time in which something happened at an unknown time.</summary>
+    /// <returns>Such as <c>between 9.875 and 9.904 s</c>.</returns>
+    public static string Between(long startNs, long endNs)
+    {
+        var format = RangeFormat(endNs - startNs);
+        return $"between {Seconds(startNs, format)} and {Seconds(endNs, format)} s";
     }
 
     /// <summary>Formats a point of trace time.</summary>
@@ -134,6 +137,13 @@ public static class FindingText
 
     /// <summary>Formats a text with the invariant culture.</summary>
     public static string Invariant(FormattableString text) => FormattableString.Invariant(text);
+
+    private static string RangeFormat(long lengthNs) => lengthNs switch
+    {
+        < 10_000_000 => "#,0.000000",
+        < 10_000_000_000 => "#,0.000",
+        _ => "#,0.00",
+    };
 
     private static string Seconds(long ns, string format) =>
         (ns / NanosecondsPerSecond).ToString(format, CultureInfo.InvariantCulture);

@@ -63,7 +63,7 @@ public sealed class RankTimelineTests
     public void StarvationFindingSaysWhenTheRankChanged()
     {
         Assert.Contains(
-            "Its priority was 14, but its rank was 2, and threads of rank 0 run first. Its rank had changed from 0 to 2 in 0.005–0.020 s.",
+            "Its priority was 14, but its rank was 2, and threads of rank 0 run first. Its rank had changed from 0 to 2 between 0.005 and 0.020 s.",
             new StarvationInvestigation().Find(Starved(firstRank: 0, hogRank: 0)).Single().HeadlineAndCause);
         Assert.DoesNotContain(
             "Its rank had changed", new StarvationInvestigation().Find(Starved(2, 0)).Single().HeadlineAndCause);

@@ -34,7 +34,7 @@ public sealed class RankAnalysisTests
         Assert.AreEqual(FindingSeverity.High, finding.Severity);
         Assert.AreEqual(
             "LockApp.exe thread 7528 was ready for 19.5 s (30.33–49.83 s) but did not run. Its priority was 14, but its rank was 2,"
-            + " and threads of rank 0 run first. Its rank had changed from 0 to 2 in 9.875–9.904 s.",
+            + " and threads of rank 0 run first. Its rank had changed from 0 to 2 between 9.875 and 9.904 s.",
             finding.HeadlineAndCause);
         StringAssert.EndsWith(
             finding.Description.Details,

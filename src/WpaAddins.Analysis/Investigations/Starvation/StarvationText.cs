@@ -81,7 +81,7 @@ internal static class StarvationText
     };
 
     private static string RankChange(StarvationFacts facts) => facts.RankChange is { } change
-        ? Invariant($"Its rank had changed from {change.From} to {change.To} in {Range(change.StartNs, change.EndNs)}.")
+        ? Invariant($"Its rank had changed from {change.From} to {change.To} {Between(change.StartNs, change.EndNs)}.")
         : "";
 
     private static string AllWaits(StarvationFacts facts, StarvationThresholds thresholds) =>
