@@ -54,7 +54,7 @@ public static class DiagnosticCatalog
         new(DiagnosticId.CompressionUnsupported, Error,
             "buffers are compressed with format {found}; only XPRESS ({expected}) can be read",
             "The file was compressed by a method that is not supported.",
-            "All compressed buffers.",
+            "Everything.",
             "Merge the trace again without -compress, and please report it."),
         new(DiagnosticId.BufferTruncated, DataLoss,
             "the buffer has {expected} bytes, of which the file holds {found}; what is whole is kept",

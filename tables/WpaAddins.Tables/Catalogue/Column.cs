@@ -81,8 +81,9 @@ public abstract class Column(Guid id, string name, string description, ColumnTyp
     public string? NumeratorColumn { get; init; }
 
     /// <summary>
-    /// Gets the column that marks the rows in which this value is only a lower bound: a text that is not empty, or a count
-    /// that is not 0. If the tool <c>query_table</c> of <c>mcp</c> returns this value, it also returns the marking column.
+    /// Gets the column that marks the rows in which this value is only a lower bound. A row is marked if its cell in that
+    /// column is a text that is not empty, or a count that is not 0. If the tool <c>query_table</c> of <c>mcp</c> returns this
+    /// value, it also returns the marking column.
     /// </summary>
     /// <value>The name of a column of the same table; null = no column marks such rows.</value>
     public string? LowerBoundColumn { get; init; }

@@ -16,7 +16,7 @@ public static class LockHoldersTable
     public static Table Definition { get; } = new TableOf<AnalysisRows<LockHolderRow>>(
         new("24cf0769-78c0-4b42-b373-2cf852794f5a"),
         "Lock Holders",
-        "A thread and a lock that it held, or a part of the waits for a lock during which no holder is known.",
+        "A thread and a lock that it held, or the waiting time for a lock while no holder is known.",
         "Computation",
         Columns(),
         analysis => new(analysis, LockHolderRow.List(analysis)),
