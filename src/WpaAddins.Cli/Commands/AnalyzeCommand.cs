@@ -70,7 +70,7 @@ internal sealed class AnalyzeCommand(CommandContext context)
         }
 
         var (analysed, isFailure) = (0, false);
-        var blind = new SortedSet<string>(StringComparer.Ordinal);
+        var unsearched = new UnsearchedTraces();
         foreach (var (path, name) in traces)
         {
             var trace = reader.TryAnalyse(path, options, hasFiles ? FilesShare : 0, (analysis, progress) =>
@@ -89,7 +89,7 @@ internal sealed class AnalyzeCommand(CommandContext context)
             // read.
             isFailure |= _findings.IsFailure(result, trace.Findings);
             trace = _findings.Select(result, trace);
-            blind.UnionWith(trace.Investigations.Where(r => r.Outcome == InvestigationOutcome.CouldNotLook).Select(r => r.Investigation));
+            unsearched.Add(trace);
             ranked?.Add(trace);
             if (json is not null)
             {
@@ -136,10 +136,10 @@ internal sealed class AnalyzeCommand(CommandContext context)
         }
 
         SymbolNotes.Write(context.Messages(result), options);
-        if (!isFailure && blind.Count > 0 && _findings.DecidesExitCode(result))
+        if (!isFailure && _findings.DecidesExitCode(result)
+            && string.Join("; ", [.. unsearched.Investigations(), .. unsearched.NothingLeft()]) is { Length: > 0 } where)
         {
-            context.Messages(result).Warning(
-                $"--fail-on passed, but {string.Join(", ", blind)} could not look{(analysed > 1 ? " in at least one trace" : "")}");
+            context.Messages(result).Warning($"--fail-on found nothing, but could not look everywhere: {where}");
         }
 
         var code = reader.Finish();

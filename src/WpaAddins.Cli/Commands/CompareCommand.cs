@@ -53,8 +53,8 @@ internal sealed class CompareCommand(CommandContext context)
         var after = reader.TryAnalyse(paths[1], options, 0, WithFindings);
         if (before is not null && after is not null)
         {
-            WarnIfEmpty(result, before);
-            WarnIfEmpty(result, after);
+            RefuseIfEmpty(before);
+            RefuseIfEmpty(after);
             var comparison = TraceComparison.Create(before, after, ComparedTables.InOrder(tables, before, after));
             Write(result, comparison, format, path);
         }
@@ -70,11 +70,11 @@ internal sealed class CompareCommand(CommandContext context)
         return analysis;
     }
 
-    private void WarnIfEmpty(ParseResult result, TraceAnalysis analysis)
+    private static void RefuseIfEmpty(TraceAnalysis analysis)
     {
         if (Selection.WhyEmpty(analysis) is { } why)
         {
-            context.Messages(result).Warning($"{analysis.Trace.Info.Name}: {why}");
+            throw new CommandFailedException($"{analysis.Trace.Info.Name}: {why}");
         }
     }
 
@@ -85,11 +85,6 @@ internal sealed class CompareCommand(CommandContext context)
             using var report = context.Report(result);
             ComparisonReport.Write(report, comparison);
             return;
-        }
-
-        if (format == ComparisonFormat.Csv && comparison.Unsearched.Count > 0)
-        {
-            context.Messages(result).Warning($"not searched: {ComparisonText.NotSearched(comparison)}");
         }
 
         if (format == ComparisonFormat.Csv && comparison.NotCompared.Count > 0)

@@ -9,7 +9,7 @@ namespace WpaAddins.Cli.Commands;
 /// Shape: <c>{"before":{…},"after":{…},"findings":[{"before","after","changePercent",
 /// "changePerSecondPercent","verdict"}],"tables":[{"table","names":[…],"changes":[{"names",
 /// "measure","before","after","change","changePercent","changePerSecondPercent","verdict"}]}],
-/// "notSearched":[{"investigation","traces":["before","after"]}] for investigations that could not look,
+/// "notSearched":[{"investigation","before","after"}] with the reasons why an investigation could not look,
 /// "notCompared":[tables for which only one trace has records]}</c>; null = unknown.
 /// Units: as in the name of the measure; costs of findings are in nanoseconds.
 /// </remarks>
@@ -39,7 +39,8 @@ internal static class ComparisonJson
         writer.WriteObjects("notSearched", comparison.Unsearched, unsearched =>
         {
             writer.WriteString("investigation", unsearched.Investigation);
-            writer.WriteTexts("traces", unsearched.Sides());
+            writer.WriteString("before", unsearched.InBefore);
+            writer.WriteString("after", unsearched.InAfter);
         });
         writer.WriteTexts("notCompared", comparison.NotCompared.Select(t => t.Name));
         writer.WriteEndObject();

@@ -9,17 +9,16 @@ internal sealed class RankedFindings
     /// <summary>The name of the file in the output folder that contains all findings.</summary>
     public const string FileName = "findings.ndjson";
 
-    private const int MaxNames = 5;
-
     private readonly List<(ListedFinding Finding, ReadOnlyMemory<byte> Json)> _findings = [];
     private readonly List<string> _withoutFinding = [];
-    private readonly Dictionary<string, List<string>> _couldNotLook = [];
+    private readonly UnsearchedTraces _unsearched = new();
     private readonly HashSet<InvestigationOutcome> _outcomes = [];
     private int _traces;
 
     public void Add(AnalysedTrace trace)
     {
         _traces++;
+        _unsearched.Add(trace);
         var outcomes = trace.Investigations.Select(r => r.Outcome).ToHashSet();
         _outcomes.UnionWith(outcomes);
 
@@ -43,16 +42,6 @@ internal sealed class RankedFindings
                     writer.WriteEndObject();
                 })));
         }
-
-        foreach (var result in trace.Investigations.Where(r => r.Outcome == InvestigationOutcome.CouldNotLook))
-        {
-            if (!_couldNotLook.TryGetValue(result.Investigation, out var names))
-            {
-                _couldNotLook[result.Investigation] = names = [];
-            }
-
-            names.Add(trace.Info.Name);
-        }
     }
 
     /// <param name="given">The number of traces, including those that cannot be read.</param>
@@ -64,10 +53,9 @@ internal sealed class RankedFindings
         report.Heading($"{traces}: {Summary()}");
         FindingsText.WriteFindings(report, [.. Ordered().Select(f => f.Finding)], $"--json, or {FileName} in --out DIR");
         FindingsText.WriteList(
-            report,
-            "Could not look (wpaaddins inspect TRACE lists what to record):",
-            _couldNotLook.GroupBy(c => WhichOf(c.Value), c => c.Key).Select(g => $"{string.Join(", ", g)}: {g.Key}"));
-        FindingsText.WriteList(report, "Nothing found:", Shortened(_withoutFinding));
+            report, "Could not look (wpaaddins inspect TRACE lists what to record):", _unsearched.Investigations());
+        FindingsText.WriteList(report, "The options leave nothing:", _unsearched.NothingLeft());
+        FindingsText.WriteList(report, "Nothing found:", UnsearchedTraces.Shorten(_withoutFinding));
     }
 
     private string Summary() =>
@@ -88,16 +76,4 @@ internal sealed class RankedFindings
     // The order is stable: equal findings stay in the order of the traces.
     private IEnumerable<(ListedFinding Finding, ReadOnlyMemory<byte> Json)> Ordered() =>
         _findings.OrderByDescending(f => f.Finding.Severity).ThenByDescending(f => f.Finding.CostNs);
-
-    private string WhichOf(List<string> names) => names.Count == _traces
-        ? FindingText.Count(_traces, "trace", "traces")
-        : FindingText.Invariant($"{names.Count:N0} of {_traces:N0} traces ({string.Join(", ", Shortened(names))})");
-
-    private static IEnumerable<string> Shortened(List<string> names)
-    {
-        var more = names.Count - MaxNames;
-        return more > 0
-            ? [.. names.Take(MaxNames), $"and {FindingText.Count(more, "other trace", "other traces")}"]
-            : names;
-    }
 }

@@ -6,18 +6,23 @@ namespace WpaAddins.Cli.Commands;
 /// <summary>Explains why the options that select a part of a trace select nothing.</summary>
 internal static class Selection
 {
-    /// <summary>Explains why <c>--from</c>, <c>--to</c>, <c>--process</c> and <c>--thread</c> select no thread.</summary>
+    /// <summary>
+    /// Explains why <c>--process</c> and <c>--thread</c> select no thread; if the trace has context switches, in the range of
+    /// <c>--from</c> and <c>--to</c>.
+    /// </summary>
     /// <returns>
     /// A clause without full stop; null if threads are selected, or if none of these options is given.
     /// </returns>
     public static string? WhyEmpty(TraceAnalysis analysis)
     {
         var options = analysis.Options;
-        var range = TraceRange.Format(options);
+        // Without context switches, it is unknown when a thread existed.
+        var hasSwitches = analysis.Trace.Switches.Count > 0;
+        var range = hasSwitches ? TraceRange.Format(options) : null;
         var filters = Filters(options);
-        var hasThreads = analysis.Trace.Switches.Count > 0
+        var hasThreads = hasSwitches
             ? analysis.StarvationByThread.Count > 0
-            : Enumerable.Range(0, analysis.Trace.Threads.Count).Any(analysis.IsSelected);
+            : Enumerable.Range(1, analysis.Trace.Threads.Count - 1).Any(analysis.IsSelected);
         if (hasThreads || (range is null && filters.Length == 0))
         {
             return null;

@@ -69,8 +69,8 @@ internal sealed record ComparedFinding(Finding? Before, Finding? After, long Bef
             {
                 CouldNotLook = f switch
                 {
-                    { Before: { } only, After: null } => unsearched.Any(u => u.InAfter && u.Investigation == only.InvestigationId),
-                    { Before: null, After: { } only } => unsearched.Any(u => u.InBefore && u.Investigation == only.InvestigationId),
+                    { Before: { } only, After: null } => unsearched.Any(u => u.InAfter is not null && u.Investigation == only.InvestigationId),
+                    { Before: null, After: { } only } => unsearched.Any(u => u.InBefore is not null && u.Investigation == only.InvestigationId),
                     _ => false,
                 },
             }),

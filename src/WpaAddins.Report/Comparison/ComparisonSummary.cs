@@ -1,7 +1,8 @@
 namespace WpaAddins.Report.Comparison;
 
 /// <summary>
-/// The summary of a comparison: what is better, worse, gone, new, within noise, and missing because a trace lacks records.
+/// The summary of a comparison: what is better, worse, gone, new, within noise, and unknown because a trace lacks records
+/// or names.
 /// </summary>
 internal static class ComparisonSummary
 {
@@ -9,7 +10,7 @@ internal static class ComparisonSummary
 
     /// <returns>
     /// Lines, each with a title: five, and up to three more for findings, investigations and tables for which a trace
-    /// lacks records.
+    /// lacks records or names.
     /// </returns>
     public static IEnumerable<(string Title, string Text)> Create(TraceComparison comparison)
     {
@@ -27,7 +28,7 @@ internal static class ComparisonSummary
             + FindingText.Invariant($"{noisy:N0} of {rows:N0} rows of the tables below"));
         if (findings.Contains(ChangeVerdict.CouldNotLook))
         {
-            yield return ("Could not look", $"{List(findings[ChangeVerdict.CouldNotLook])}: the other trace lacks the records to find it");
+            yield return ("Unknown", $"{List(findings[ChangeVerdict.CouldNotLook])}: not searched in the other trace");
         }
 
         if (comparison.Unsearched.Count > 0)

@@ -21,12 +21,15 @@ internal static class ComparisonText
         Percent(change.RatePercent),
     ];
 
-    /// <summary>Writes which investigations could not look in a trace.</summary>
-    /// <returns>Such as <c>starvation, hang: both traces lack the records; small-io: the second trace lacks the records</c>.</returns>
+    /// <summary>Writes which investigations could not look in a trace, and why.</summary>
+    /// <returns>
+    /// Such as <c>starvation, hang: in the second trace, no context switches; small-io: in both traces, no file reads or
+    /// writes</c>.
+    /// </returns>
     public static string NotSearched(TraceComparison comparison) => string.Join(
         "; ",
-        comparison.Unsearched.GroupBy(u => u.WhichLack, u => u.Investigation)
-            .Select(g => $"{string.Join(", ", g)}: {g.Key} the records"));
+        comparison.Unsearched.GroupBy(u => u.Explain(), u => u.Investigation)
+            .Select(g => $"{string.Join(", ", g)}: {g.Key}"));
 
     /// <summary>Writes which tables are not compared, and why.</summary>
     public static string NotCompared(TraceComparison comparison) =>
@@ -52,7 +55,7 @@ internal static class ComparisonText
     public static string Headline(ComparedFinding finding) => finding switch
     {
         { Verdict: ChangeVerdict.CouldNotLook } =>
-            $"{Cost(finding)}: only in the {(finding.After is null ? "first" : "second")} trace, the other one lacks the records to find it",
+            $"{Cost(finding)}: only in the {(finding.After is null ? "first" : "second")} trace, not searched in the other one",
         { After: null } => $"Gone: {Cost(finding)}",
         { Before: null } => $"New: {Cost(finding)}",
         { Verdict: ChangeVerdict.WithinNoise, RatePercent: not 0 } => $"Within noise: {Cost(finding)}",

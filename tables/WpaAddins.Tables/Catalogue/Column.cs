@@ -10,7 +10,6 @@ namespace WpaAddins.Tables.Catalogue;
 /// <param name="description">What the value means, in one sentence.</param>
 public abstract class Column(Guid id, string name, string description, ColumnType type)
 {
-
     /// <summary>Gets the GUID.</summary>
     public Guid Id => id;
 

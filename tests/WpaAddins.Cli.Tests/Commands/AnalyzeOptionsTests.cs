@@ -184,7 +184,7 @@ public sealed class AnalyzeOptionsTests
         }
 
         StringAssert.Contains(run.Output, "\nNothing found:\n  quiet.etl\n");
-        StringAssert.Contains(run.Output, "\n  lock-holders, contended-site, small-io, hang: 3 traces\n");
+        StringAssert.Contains(run.Output, "\n  lock-holders, contended-site, small-io, hang: all 3 traces\n");
         StringAssert.Contains(File.ReadAllText(Path.Combine(folder.PathOf("out"), "ready-starvation.csv")), "\nsub/b.etl,2024-");
     }
 
@@ -210,7 +210,8 @@ public sealed class AnalyzeOptionsTests
         folder.Write("in/files.etl", SmallTraces.SmallReads());
         StringAssert.Contains(
             Unwrapped(CommandLineRun.Run("analyze", folder.PathOf("in")).Output),
-            " small-io: 3 of 4 traces (a.etl, quiet.etl, sub/b.etl) starvation, thread-pairs, balance-set, saturation: 1 of 4 traces (files.etl)");
+            " starvation, thread-pairs, balance-set, saturation: 1 of 4 traces (files.etl) lock-holders, contended-site, hang: all 4 traces "
+                + "small-io: 3 of 4 traces (a.etl, quiet.etl, sub/b.etl) ");
         for (var i = 0; i < 7; i++)
         {
             folder.Write($"in/files{i}.etl", SmallTraces.SmallReads());
@@ -230,24 +231,41 @@ public sealed class AnalyzeOptionsTests
         var files = folder.Write("files.etl", SmallTraces.SmallReads());
         var starvation = folder.PathOf("in/a.etl");
         Assert.AreEqual(
-            "wpaaddins: --fail-on passed, but starvation could not look\n",
+            "wpaaddins: --fail-on found nothing, but could not look everywhere: starvation: 1 trace\n",
             CommandLineRun.Run("analyze", files, "--only", "starvation", "--fail-on", "low").Error);
         Assert.AreEqual(
-            "wpaaddins: --fail-on passed, but small-io, starvation could not look in at least one trace\n",
+            "wpaaddins: --fail-on found nothing, but could not look everywhere: starvation: 1 of 2 traces (files.etl); "
+                + "small-io: 1 of 2 traces (a.etl)\n",
             CommandLineRun.Run("analyze", files, starvation, "--only", "starvation", "--only", "small-io", "--fail-on", "high").Error);
+        Assert.AreEqual(
+            "wpaaddins: --fail-on found nothing, but could not look everywhere: No thread matches --process nosuch: 1 trace\n",
+            CommandLineRun.Run("analyze", starvation, "--process", "nosuch", "--fail-on", "low").Error);
         Assert.AreEqual("", CommandLineRun.Run("analyze", files, "--only", "small-io", "--fail-on", "high").Error);
         Assert.AreEqual("", CommandLineRun.Run("analyze", starvation, "--fail-on", "low").Error);
         Assert.AreEqual("", CommandLineRun.Run("analyze", files).Error);
     }
 
+    /// <summary>The traces have the records, so the list must not send the reader to what to record.</summary>
     [TestMethod]
-    public void FilterThatMatchesNoThreadOfATraceWithoutSwitchesIsReported()
+    public void TracesOfWhichAFilterLeavesNothingAreListedWithTheFilter()
+    {
+        using var folder = Traces();
+        var text = Unwrapped(CommandLineRun.Run("analyze", folder.PathOf("in"), "--process", "victim1").Output);
+        StringAssert.Contains(text, " lock-holders, contended-site, small-io, hang: 1 of 3 traces (a.etl) The options leave nothing: ");
+        StringAssert.Contains(text, " The options leave nothing: No thread matches --process victim1: 2 of 3 traces (quiet.etl, sub/b.etl)");
+    }
+
+    [TestMethod]
+    [DataRow("--process|nosuch")]
+    [DataRow("--process|Idle")]
+    [DataRow("--thread|0")]
+    public void FilterThatMatchesNoThreadOfATraceWithoutSwitchesIsReported(string filter)
     {
         using var folder = new TemporaryFolder();
         var files = folder.Write("files.etl", SmallTraces.SmallReads());
         StringAssert.Contains(
-            CommandLineRun.Run("analyze", files, "--process", "nosuch").Output,
-            ": could not look\n  No thread matches --process nosuch.\n");
+            CommandLineRun.Run(["analyze", files, .. filter.Split('|')]).Output,
+            $": could not look\n  No thread matches {filter.Replace('|', ' ')}.\n");
         StringAssert.Contains(CommandLineRun.Run("analyze", files).Output, ": 1 finding\n");
         StringAssert.Contains(
             CommandLineRun.Run("analyze", files, "--only", "starvation", "--only", "small-io", "--from", "0", "--to", "0.001").Output,

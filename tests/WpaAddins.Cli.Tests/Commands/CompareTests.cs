@@ -36,38 +36,36 @@ public sealed class CompareTests
         string[] traces = isFirst ? [before, empty] : [empty, before];
         var run = CommandLineRun.Run("compare", traces[0], traces[1]);
         StringAssert.Contains(run.Output, "\n  Gone: nothing\n  New: nothing\n");
-        StringAssert.Contains(run.Output, "\n  Could not look: starvation, 77.5 ms (victim.exe): the other trace lacks the\n    records to find it\n");
-        StringAssert.Contains(run.Output, $"\nstarvation, 77.5 ms: only in the {(isFirst ? "first" : "second")} trace, the other one lacks the records to find it\n");
+        StringAssert.Contains(run.Output, "\n  Unknown: starvation, 77.5 ms (victim.exe): not searched in the other trace\n");
+        StringAssert.Contains(run.Output, $"\nstarvation, 77.5 ms: only in the {(isFirst ? "first" : "second")} trace, not searched in the other one\n");
         var json = JsonDocument.Parse(CommandLineRun.Run("compare", traces[0], traces[1], "--format", "json").Output);
         Assert.AreEqual("could not look", json.RootElement.GetProperty("findings")[0].GetProperty("verdict").GetString());
         StringAssert.Contains(
             string.Join(' ', run.Output.Split([' ', '\n'], StringSplitOptions.RemoveEmptyEntries)),
-            isFirst
-                ? " Not searched: lock-holders, contended-site, small-io, hang: both traces lack the records; starvation, thread-pairs, "
-                    + "balance-set, saturation: the second trace lacks the records Not compared: "
-                : " Not searched: starvation, thread-pairs, balance-set, saturation: the first trace lacks the records; lock-holders, "
-                    + "contended-site, small-io, hang: both traces lack the records Not compared: ");
+            $" Not searched: starvation, thread-pairs, balance-set, saturation: in the {(isFirst ? "second" : "first")} trace, "
+                + "no context switches; lock-holders, contended-site: in the ");
         var notSearched = json.RootElement.GetProperty("notSearched").EnumerateArray().ToDictionary(
             u => u.GetProperty("investigation").GetString()!,
-            u => string.Join(' ', u.GetProperty("traces").EnumerateArray().Select(t => t.GetString())));
-        Assert.AreEqual(isFirst ? "after" : "before", notSearched["starvation"]);
-        Assert.AreEqual("before after", notSearched["small-io"]);
-        StringAssert.Contains(
-            CommandLineRun.Run("compare", traces[0], traces[1], "--format", "csv").Error, "wpaaddins: not searched: ");
+            u => (u.GetProperty("before").GetString(), u.GetProperty("after").GetString()));
+        Assert.AreEqual(isFirst ? (null, "no context switches") : ("no context switches", null), notSearched["starvation"]);
+        Assert.AreEqual(("no file reads or writes", "no file reads or writes"), notSearched["small-io"]);
+        var html = folder.PathOf("c.html");
+        Assert.AreEqual(ExitCode.Done, CommandLineRun.Run("compare", traces[0], traces[1], "--out", html).ExitCode);
+        StringAssert.Contains(File.ReadAllText(html), " small-io: in both traces, no file reads or writes; ");
         StringAssert.Contains(run.Output, "\n  Not compared: Ready Starvation, ");
         Assert.AreEqual("Ready Starvation", json.RootElement.GetProperty("notCompared")[0].GetString());
         Assert.IsTrue(json.RootElement.GetProperty("tables").EnumerateArray().All(t => t.GetProperty("changes").GetArrayLength() == 0));
     }
 
     [TestMethod]
-    public void FilterThatMatchesNoThreadIsReported()
+    public void FilterThatMatchesNoThreadOfOneTraceIsAnError()
     {
         using var folder = new TemporaryFolder();
-        var (before, after) = Traces(folder);
-        Assert.AreEqual(
-            $"wpaaddins: {Path.GetFileName(before)}: no thread matches --process nosuch\n"
-                + $"wpaaddins: {Path.GetFileName(after)}: no thread matches --process nosuch\n",
-            CommandLineRun.Run("compare", before, after, "--process", "nosuch").Error);
+        var (before, _) = Traces(folder);
+        var other = folder.Write("other.etl", SmallTraces.StarvationByPriority(1));
+        var run = CommandLineRun.Run("compare", before, other, "--process", "victim");
+        Assert.AreEqual((ExitCode.Failed, ""), (run.ExitCode, run.Output));
+        Assert.AreEqual("wpaaddins: other.etl: no thread matches --process victim\n", run.Error);
     }
 
     [TestMethod]

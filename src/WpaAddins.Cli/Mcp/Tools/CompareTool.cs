@@ -37,7 +37,8 @@ internal sealed class CompareTool() : TraceTool(
             ("changePerSecondPercent", Schema.Optional("number"))))),
         ("notSearched", Schema.List(Schema.Object(
             ("investigation", Schema.Text()),
-            ("traces", Schema.List(Schema.Text(), "The traces that lack the records for it: before, after or both."))))),
+            ("before", Schema.Optional("string")),
+            ("after", Schema.Optional("string"))))),
         ("notCompared", Schema.List(Schema.Text(), "The tables for which only one of the traces has records.")),
         .. More,
     ]);
@@ -83,7 +84,7 @@ internal sealed class CompareTool() : TraceTool(
     {
         var (findings, changes, unsearched, notCompared) = compared;
         return Answer.CreatePage(
-            (writer, _) =>
+            (writer, most) =>
             {
                 WriteCompleteness(writer, before, after);
                 writer.WriteNumber("totalFindings", findings.Count);
@@ -91,7 +92,8 @@ internal sealed class CompareTool() : TraceTool(
                 writer.WriteObjects("notSearched", unsearched, item =>
                 {
                     writer.WriteString("investigation", item.Investigation);
-                    writer.WriteTexts("traces", item.Sides());
+                    writer.WriteText("before", item.InBefore, most);
+                    writer.WriteText("after", item.InAfter, most);
                 });
                 writer.WriteTexts("notCompared", notCompared);
             },
