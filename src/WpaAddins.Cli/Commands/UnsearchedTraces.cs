@@ -50,8 +50,12 @@ internal sealed class UnsearchedTraces
 
     private string Which(List<string> names) => names.Count < _traces
         ? FindingText.Invariant($"{names.Count:N0} of {_traces:N0} traces ({string.Join(", ", Shorten(names))})")
-        : _traces == 1 ? "1 trace"
-        : FindingText.Invariant($"all {_traces:N0} traces");
+        : _traces switch
+        {
+            1 => "1 trace",
+            2 => "both traces",
+            _ => FindingText.Invariant($"all {_traces:N0} traces"),
+        };
 
     private static List<string> ListOf(Dictionary<string, List<string>> lists, string key)
     {
