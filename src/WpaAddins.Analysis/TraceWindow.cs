@@ -33,8 +33,10 @@ public sealed record TraceWindow(long FirstNs, long LastNs, int[] ExistingCpus, 
     /// <summary>Gets the length of arrays by CPU: one more than the largest CPU number.</summary>
     public int CpuArrayLength => ExistingCpus.Length == 0 ? 0 : ExistingCpus[^1] + 1;
 
-    /// <summary>Gets the time at which the records of a CPU end.</summary>
-    internal long RecordsEnd(int cpu)
+    /// <summary>Gets the time at which the records of a CPU end: in a truncated trace, before the end of the window.</summary>
+    /// <param name="cpu">The number of the CPU.</param>
+    /// <returns>The time.</returns>
+    public long RecordsEnd(int cpu)
     {
         foreach (var (time, ended) in RecordEnds)
         {

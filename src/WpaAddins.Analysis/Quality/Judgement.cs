@@ -57,6 +57,12 @@ internal sealed class Judgement
             AddLosses(contents);
         }
 
+        if (contents.IsTruncated && _toRecord.Count > 0)
+        {
+            // What seems to be missing can be in the part of the file that is missing.
+            _toRecord.Insert(0, RecordingFlags.WholeFile);
+        }
+
         return new InvestigationQuality(
             investigation, _verdict, string.Join("; ", _reasons), string.Join("; ", _toRecord.Distinct()))
         {
@@ -88,8 +94,6 @@ internal sealed class Judgement
 
         if (contents.CompleteShare < QualityThresholds.EnoughTime && IsAboutScheduling)
         {
-            // The whole file is needed first. Other records do not help.
-            _toRecord.Insert(0, RecordingFlags.WholeFile);
             LacksMost(
                 FormattableString.Invariant(
                     $"the trace is truncated, and only the first {Math.Floor(100 * contents.CompleteShare):F0} % of it are complete"),

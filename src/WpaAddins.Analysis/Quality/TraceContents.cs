@@ -34,6 +34,9 @@ internal sealed record TraceContents
     /// <summary>Gets the number of lost buffers, as counted by the session or seen as gaps.</summary>
     public required long BuffersLost { get; init; }
 
+    /// <summary>Gets whether the file lacks buffers that the session wrote.</summary>
+    public required bool IsTruncated { get; init; }
+
     /// <summary>Gets the share of the window in which the records of all CPUs are complete; below 1 if truncated.</summary>
     public required double CompleteShare { get; init; }
 
@@ -84,6 +87,7 @@ internal sealed record TraceContents
             CompactSwitches = Hook(KernelHook.CompactContextSwitch),
             EventsLost = trace.Info.EventsLost,
             BuffersLost = Math.Max(trace.Info.BuffersLost, trace.LostBuffers.Count),
+            IsTruncated = trace.Info.IsTruncated,
             CompleteShare = CompleteTime(window),
             CompleteFromNs = trace.Info.CanLackOldest && FindLastBegin(trace) is var begin
                 && begin - window.FirstNs >= QualityThresholds.LateCpuNs ? begin : null,

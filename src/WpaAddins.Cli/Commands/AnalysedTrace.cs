@@ -1,5 +1,6 @@
 using WpaAddins.Analysis.Quality;
 using WpaAddins.Analysis.Samples;
+using WpaAddins.Cli.Querying;
 using WpaAddins.Cli.Reading;
 
 namespace WpaAddins.Cli.Commands;
@@ -32,6 +33,10 @@ internal sealed record AnalysedTrace(
 
     /// <summary>Gets the first and the last time of a context switch or ReadyThread.</summary>
     public required TraceWindow Window { get; init; }
+
+    /// <summary>Gets the investigations that found something of which no finding is listed.</summary>
+    public IEnumerable<InvestigationResult> NotListed => Investigations
+        .Where(r => r.Outcome == InvestigationOutcome.Found && Findings.All(f => f.InvestigationId != r.Investigation));
 
     private IReadOnlyList<GivenOption> Given { get; init; } = [];
 

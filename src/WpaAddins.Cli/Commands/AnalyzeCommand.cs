@@ -87,7 +87,7 @@ internal sealed class AnalyzeCommand(CommandContext context)
 
             // A finding keeps its whole trace in memory, so it is written or converted to text before the next trace is
             // read.
-            isFailure |= _findings.IsFailure(result, trace.Findings);
+            isFailure |= _findings.IsFailure(result, trace);
             trace = _findings.Select(result, trace);
             unsearched.Add(trace);
             ranked?.Add(trace);
@@ -137,7 +137,7 @@ internal sealed class AnalyzeCommand(CommandContext context)
 
         SymbolNotes.Write(context.Messages(result), options);
         if (!isFailure && _findings.DecidesExitCode(result)
-            && string.Join("; ", [.. unsearched.Investigations(), .. unsearched.NothingLeft()]) is { Length: > 0 } where)
+            && string.Join("; ", [.. unsearched.CouldNotLook(), .. unsearched.NothingLeft(), .. unsearched.Losses()]) is { Length: > 0 } where)
         {
             context.Messages(result).Warning($"--fail-on found nothing, but could not look everywhere: {where}");
         }

@@ -203,16 +203,11 @@ internal sealed class ExportCommand(CommandContext context)
 
     private void WarnIfEmpty(ParseResult result, AnalysedRows analysed)
     {
-        if (WhyEmpty(analysed.Analysis, analysed.Rows) is { } why)
+        if (Selection.WhyNoRows(analysed.Analysis, analysed.Rows) is { } why)
         {
             context.Messages(result).Warning($"{analysed.Analysis.Trace.Info.Name}: {why}");
         }
     }
-
-    private static string? WhyEmpty(TraceAnalysis analysis, SelectedRows selected) => selected.Matching > 0 ? null
-        : selected.Table.Count > 0 ? $"none of the {FindingText.Count(selected.Table.Count, "row", "rows")} meets --where"
-        : Selection.WhyNoRecords(analysis, selected.Query.Table)
-            ?? Selection.WhyEmpty(analysis) ?? Selection.WhyNoFunction(analysis, selected.Query.Table);
 
     private sealed record AnalysedRows(TraceAnalysis Analysis, SelectedRows Rows);
 }

@@ -43,11 +43,15 @@ internal sealed class FindingArguments
     public bool DecidesExitCode(ParseResult result) => result.GetValue(_failOn) is not null;
 
     /// <summary>
-    /// Returns whether a finding of the chosen investigations has the severity of <c>--fail-on</c> or a higher one.
+    /// Returns whether a finding of the chosen investigations, or one that explains all of their findings, has the
+    /// severity of <c>--fail-on</c> or a higher one.
     /// </summary>
-    public bool IsFailure(ParseResult result, IEnumerable<Finding> findings) =>
-        result.GetValue(_failOn) is { } severity
-        && findings.Any(f => f.Severity >= severity && IsChosen(result, f));
+    public bool IsFailure(ParseResult result, AnalysedTrace trace)
+    {
+        var explaining = trace.Investigations.Where(r => IsChosen(result, r.Investigation)).SelectMany(r => r.ExplainedBy).ToHashSet();
+        return result.GetValue(_failOn) is { } severity
+            && trace.Findings.Any(f => f.Severity >= severity && (IsChosen(result, f) || explaining.Contains(f.InvestigationId)));
+    }
 
     // A hang that another finding explains is reported with that finding, so --only hang also keeps that finding.
     private bool IsChosen(ParseResult result, Finding finding) =>
@@ -65,6 +69,12 @@ internal sealed class FindingArguments
             {
                 ids.Add(id);
                 continue;
+            }
+
+            if (InvestigationCatalogue.All.Any(i => i.Id.Equals(token.Value, StringComparison.OrdinalIgnoreCase)))
+            {
+                result.AddError($"the question '{token.Value}' has no findings of its own; there are {string.Join(", ", s_investigations)}");
+                return null;
             }
 
             var known = NearestName.Find(token.Value, s_investigations) is { } nearest

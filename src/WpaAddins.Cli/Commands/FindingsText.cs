@@ -96,16 +96,14 @@ internal static class FindingsText
             report.Blank();
             report.Wrapped(
                 "    ",
-                $"{FindingText.Count(count, "more finding is", "more findings are")} less severe or cheaper: see {all}.",
+                $"{FindingText.Count(count, "more finding is", "more findings are")} less severe or cost less: see {all}.",
                 4);
         }
     }
 
     private static void WriteWithoutFindings(TextReport report, AnalysedTrace trace)
     {
-        var hidden = trace.Investigations
-            .Where(r => r.Outcome == InvestigationOutcome.Found && trace.Findings.All(f => f.InvestigationId != r.Investigation))
-            .ToLookup(r => r.ExplainedBy.Count > 0);
+        var hidden = trace.NotListed.ToLookup(r => r.ExplainedBy.Count > 0);
         WriteList(report, "Explained by other findings:", hidden[true].Select(r => $"{r.Investigation}: {r.Reason}."));
         WriteList(report, "Less severe than --min-severity:", hidden[false].Select(r => $"{r.Investigation}: {r.Reason}."));
         var blind = trace.Investigations.Where(r => r.Outcome == InvestigationOutcome.CouldNotLook)

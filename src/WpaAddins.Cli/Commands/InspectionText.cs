@@ -80,7 +80,7 @@ internal static class InspectionText
         report.Heading("What the trace can answer");
         if (trace.Diagnostics.Any(d => d.Descriptor.Severity >= DiagnosticSeverity.DataLoss))
         {
-            report.Wrapped("  ", "Data was lost (see above); records that are missing below can be among it.", 2);
+            report.Wrapped("  ", "Data was lost (see above). What is missing below can be part of what was lost.", 2);
         }
 
         foreach (var group in trace.Quality.GroupBy(q => (q.Verdict, q.Reason, q.ToRecord)))

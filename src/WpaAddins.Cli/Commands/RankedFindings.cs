@@ -49,11 +49,15 @@ internal sealed class RankedFindings
     {
         var traces = _traces == given
             ? FindingText.Count(_traces, "trace", "traces")
-            : FindingText.Invariant($"{_traces:N0} of {given:N0} traces ({given - _traces:N0} cannot be read)");
+            : FindingText.Invariant($"{_traces:N0} of {given:N0} traces ({FindingText.Count(given - _traces, "was not analysed", "were not analysed")})");
         report.Heading($"{traces}: {Summary()}");
         FindingsText.WriteFindings(report, [.. Ordered().Select(f => f.Finding)], $"--json, or {FileName} in --out DIR");
         FindingsText.WriteList(
-            report, "Could not look (wpaaddins inspect TRACE lists what to record):", _unsearched.Investigations());
+            report, "Could not look (wpaaddins inspect TRACE lists what to record):", _unsearched.CouldNotLook());
+        FindingsText.WriteList(
+            report, "Data is missing, so numbers can be too low, and problems can be hidden:", _unsearched.Losses());
+        FindingsText.WriteList(
+            report, "Explained by other findings, or less severe than --min-severity:", _unsearched.NotListed());
         FindingsText.WriteList(report, "The options leave nothing:", _unsearched.NothingLeft());
         FindingsText.WriteList(report, "Nothing found:", UnsearchedTraces.Shorten(_withoutFinding));
     }

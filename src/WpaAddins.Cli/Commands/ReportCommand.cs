@@ -49,7 +49,13 @@ internal sealed class ReportCommand(CommandContext context)
         var page = reader.TryAnalyse(paths[0], options, PageShare, (analysis, _) =>
         {
             var page = new ReportPage();
-            page.Add(analysis, AnalysedTrace.Create(paths[0], analysis.Trace.Info.Name, analysis).NothingLeft, context.Host.Cancellation);
+            var trace = AnalysedTrace.Create(paths[0], analysis.Trace.Info.Name, analysis);
+            if (trace.NothingLeft is { } why)
+            {
+                context.Messages(result).Warning($"{trace.Info.Name}: {why}");
+            }
+
+            page.Add(analysis, trace.NothingLeft, context.Host.Cancellation);
             return page;
         });
         if (page is not null)

@@ -1,12 +1,14 @@
 namespace WpaAddins.Cli.Commands;
 
-/// <summary>The traces in which investigations could not look, or of which the options leave nothing.</summary>
+/// <summary>What a list of findings does not show: problems that could not be found, that can be hidden, or that are not listed.</summary>
 internal sealed class UnsearchedTraces
 {
     private const int MaxNames = 5;
 
-    private readonly Dictionary<string, List<string>> _byInvestigation = [];
-    private readonly Dictionary<string, List<string>> _byReason = [];
+    private readonly Dictionary<string, List<string>> _couldNotLook = [];
+    private readonly Dictionary<string, List<string>> _notListed = [];
+    private readonly Dictionary<string, List<string>> _nothingLeft = [];
+    private readonly List<string> _losses = [];
     private int _traces;
 
     public void Add(AnalysedTrace trace)
@@ -15,29 +17,42 @@ internal sealed class UnsearchedTraces
         foreach (var result in trace.Investigations)
         {
             // A list without names keeps the order of the investigations.
-            var names = ListOf(_byInvestigation, result.Investigation);
+            var names = ListOf(_couldNotLook, result.Investigation);
             if (trace.NothingLeft is null && result.Outcome == InvestigationOutcome.CouldNotLook)
             {
                 names.Add(trace.Info.Name);
             }
         }
 
+        foreach (var hidden in trace.NotListed)
+        {
+            ListOf(_notListed, hidden.Investigation).Add(trace.Info.Name);
+        }
+
         if (trace.NothingLeft is { } why)
         {
-            ListOf(_byReason, why).Add(trace.Info.Name);
+            ListOf(_nothingLeft, why).Add(trace.Info.Name);
+        }
+        else if (FindingText.MissingData(trace.Investigations, trace.CompleteUntilNs, trace.Info.DurationNs) is { Length: > 0 } missing)
+        {
+            _losses.Add($"{trace.Info.Name}: {missing}");
         }
     }
 
     /// <summary>Lists the investigations that could not look, with the traces.</summary>
     /// <returns>Such as <c>starvation, hang: 2 of 9 traces (a.etl, b.etl)</c>.</returns>
-    public IEnumerable<string> Investigations() => _byInvestigation
-        .Where(i => i.Value.Count > 0)
-        .GroupBy(i => Which(i.Value), i => i.Key)
-        .Select(g => $"{string.Join(", ", g)}: {g.Key}");
+    public IEnumerable<string> CouldNotLook() => Group(_couldNotLook);
+
+    /// <summary>Lists the investigations whose findings are explained by others, or not severe enough, with the traces.</summary>
+    public IEnumerable<string> NotListed() => Group(_notListed);
 
     /// <summary>Lists the traces of which the options leave nothing.</summary>
     /// <returns>Such as <c>No thread matches --process x: 2 of 9 traces (a.etl, b.etl)</c>.</returns>
-    public IEnumerable<string> NothingLeft() => _byReason.Select(r => $"{r.Key.TrimEnd('.')}: {Which(r.Value)}");
+    public IEnumerable<string> NothingLeft() => _nothingLeft.Select(r => $"{r.Key.TrimEnd('.')}: {Which(r.Value)}");
+
+    /// <summary>Lists the traces that lack data, which can hide a problem.</summary>
+    /// <returns>Such as <c>a.etl: 5 events were lost</c>.</returns>
+    public IEnumerable<string> Losses() => Shorten(_losses);
 
     /// <summary>Cuts a long list of names.</summary>
     public static IEnumerable<string> Shorten(IReadOnlyList<string> names)
@@ -47,6 +62,11 @@ internal sealed class UnsearchedTraces
             ? [.. names.Take(MaxNames), $"and {FindingText.Count(more, "other trace", "other traces")}"]
             : names;
     }
+
+    private IEnumerable<string> Group(Dictionary<string, List<string>> lists) => lists
+        .Where(l => l.Value.Count > 0)
+        .GroupBy(l => string.Join('\n', l.Value), l => (Investigation: l.Key, Traces: l.Value))
+        .Select(g => $"{string.Join(", ", g.Select(i => i.Investigation))}: {Which(g.First().Traces)}");
 
     private string Which(List<string> names) => names.Count < _traces
         ? FindingText.Invariant($"{names.Count:N0} of {_traces:N0} traces ({string.Join(", ", Shorten(names))})")

@@ -1,5 +1,6 @@
 using WpaAddins.Cli.Export;
 using WpaAddins.Cli.Output;
+using WpaAddins.Cli.Querying;
 using WpaAddins.Cli.Reading;
 using WpaAddins.Cli.Terminal;
 using WpaAddins.Symbols.Lookup;
@@ -76,8 +77,13 @@ internal sealed class FleetExport(CommandLineHost host, Messages messages, bool 
         await _memory.Take(memory, cancellation).ConfigureAwait(false);
         try
         {
-            var (exitCode, rows, message) = Export(trace, cancellation);
-            log.Add(new FleetEntry(trace.Name, size, modified, options, exitCode, rows, message));
+            var (exitCode, rows, message, empty) = Export(trace, cancellation);
+            if (exitCode is not (ExitCode.Done or ExitCode.DataLost))
+            {
+                DeleteEarlier(trace);
+            }
+
+            log.Add(new FleetEntry(trace.Name, size, modified, options, exitCode, rows, message + empty));
             Count(exitCode, rows, message);
         }
         finally
@@ -86,7 +92,11 @@ internal sealed class FleetExport(CommandLineHost host, Messages messages, bool 
         }
     }
 
-    private (int ExitCode, long Rows, string Message) Export(FleetTrace trace, CancellationToken cancellation)
+    /// <returns>
+    /// The messages for standard error, and those about empty tables, which only the log contains: of many traces, they
+    /// would hide the other messages.
+    /// </returns>
+    private (int ExitCode, long Rows, string Message, string Empty) Export(FleetTrace trace, CancellationToken cancellation)
     {
         using var said = new StringWriter { NewLine = "\n" };
         var ownHost = host with { Error = said, ErrorIsTerminal = false };
@@ -94,10 +104,11 @@ internal sealed class FleetExport(CommandLineHost host, Messages messages, bool 
         try
         {
             var reader = new TraceReader(ownHost, settings.Reading, ownMessages, new TraceProgress(ownHost, Palette.None));
+            var empty = new List<string>();
             var rows = reader.TryAnalyse(trace.Path, settings.Analysis) is { } analysis
-                ? Write(trace, analysis, cancellation)
+                ? Write(trace, analysis, empty, cancellation)
                 : 0;
-            return (reader.Finish(), rows, said.ToString());
+            return (reader.Finish(), rows, said.ToString(), string.Concat(empty.Distinct().Select(why => $"{trace.Name}: {why}\n")));
         }
         catch (OperationCanceledException)
         {
@@ -106,23 +117,23 @@ internal sealed class FleetExport(CommandLineHost host, Messages messages, bool 
         catch (CommandFailedException e)
         {
             ownMessages.Error(e.Message, e.InnerException);
-            return (ExitCode.Failed, 0, said.ToString());
+            return (ExitCode.Failed, 0, said.ToString(), "");
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
             ownMessages.Error($"{trace.Path}: {e.Message}", e);
-            return (ExitCode.Failed, 0, said.ToString());
+            return (ExitCode.Failed, 0, said.ToString(), "");
         }
         catch (Exception e)
         {
             // A failure of one trace must not stop the export of the others.
             ownMessages.Error($"{trace.Path}: {e.GetType().Name}: {e.Message} (this is a bug; --debug shows where)", e);
-            return (ExitCode.Failed, 0, said.ToString());
+            return (ExitCode.Failed, 0, said.ToString(), "");
         }
     }
 
     /// <summary>Writes all tables of a trace. Their files appear together, so that a trace that fails leaves none.</summary>
-    private long Write(FleetTrace trace, TraceAnalysis analysis, CancellationToken cancellation)
+    private long Write(FleetTrace trace, TraceAnalysis analysis, List<string> empty, CancellationToken cancellation)
     {
         var targets = new List<OutputTarget>();
         var count = 0L;
@@ -139,6 +150,10 @@ internal sealed class FleetExport(CommandLineHost host, Messages messages, bool 
                 exporter.Write(analysis.Trace.Info with { Name = trace.Name }, rows, cancellation);
                 exporter.End();
                 count += rows.Order.Length;
+                if (Selection.WhyNoRows(analysis, rows) is { } why)
+                {
+                    empty.Add(why);
+                }
             }
 
             targets.ForEach(t => t.Commit());
@@ -147,6 +162,19 @@ internal sealed class FleetExport(CommandLineHost host, Messages messages, bool 
         finally
         {
             targets.ForEach(t => t.Dispose());
+        }
+    }
+
+    /// <summary>Deletes the results of an earlier run, which would be taken for those of the trace that failed now.</summary>
+    private void DeleteEarlier(FleetTrace trace)
+    {
+        foreach (var query in settings.Queries)
+        {
+            var path = PathOf(query.Table, trace);
+            if (File.Exists(path))
+            {
+                File.Delete(path);
+            }
         }
     }
 

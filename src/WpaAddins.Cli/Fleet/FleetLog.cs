@@ -23,13 +23,15 @@ internal sealed class FleetLog(
         try
         {
             var before = new Dictionary<string, FleetEntry>();
-            var isWhole = true;
+            var whole = 0L;
             if (isResumed && File.Exists(path))
             {
                 using var file = File.OpenRead(path);
                 var text = TextBytes.TryReadUtf8(file, MaxBytes)
                     ?? throw new CommandFailedException($"cannot resume: {path} is larger than {MaxBytes:N0} bytes");
-                isWhole = text.Length == 0 || text[^1] == '\n';
+
+                // A killed run leaves an incomplete line, with which the file would be no NDJSON.
+                whole = text.AsSpan().LastIndexOf((byte)'\n') + 1;
                 foreach (var line in Encoding.UTF8.GetString(text).Split('\n', StringSplitOptions.RemoveEmptyEntries))
                 {
                     if (FleetEntry.Parse(line) is { } entry)
@@ -39,13 +41,9 @@ internal sealed class FleetLog(
                 }
             }
 
-            var mode = isResumed ? FileMode.Append : FileMode.Create;
-            var stream = new FileStream(path, mode, FileAccess.Write, FileShare.Read, bufferSize: 0);
-            if (!isWhole)
-            {
-                stream.Write("\n"u8);
-            }
-
+            var stream = new FileStream(path, FileMode.OpenOrCreate, FileAccess.Write, FileShare.Read, bufferSize: 0);
+            stream.SetLength(whole);
+            stream.Position = whole;
             return new FleetLog(stream, path, before);
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)

@@ -24,6 +24,9 @@ internal sealed record FleetTrace(string Path, string Name)
             traces.AddRange(Directory.Exists(path) ? Below(path) : [new FleetTrace(path, System.IO.Path.GetFileName(path))]);
         }
 
+        // A trace can be given as a file and also be in a given folder.
+        traces = [.. traces.DistinctBy(t => System.IO.Path.GetFullPath(t.Path))];
+
         if (traces.Count == 0)
         {
             throw new CommandFailedException($"there is no {Extension} file in {string.Join(", ", paths)}");

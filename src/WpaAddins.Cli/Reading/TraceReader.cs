@@ -167,7 +167,8 @@ internal sealed class TraceReader(
         }
         catch (Exception e) when (ReadFailure.Explain(path, e) is { } why)
         {
-            Fail(why, e);
+            var isDamaged = e is EtlFormatException format && DiagnosticCatalog.Get(format.Id).Severity == DiagnosticSeverity.DataLoss;
+            Fail(isDamaged ? $"{why} (with --strict, the trace is not analysed)" : why, e);
         }
         catch (CommandFailedException e) when (e.ExitCode == ExitCode.Usage)
         {

@@ -9,8 +9,8 @@ internal static class ComparisonSummary
     private const int MaxFindings = 3;
 
     /// <returns>
-    /// Lines, each with a title: five, and up to three more for findings, investigations and tables for which a trace
-    /// lacks records or names.
+    /// Lines, each with a title: five, and up to four more for missing data, and for findings, investigations and tables
+    /// for which a trace lacks records or names.
     /// </returns>
     public static IEnumerable<(string Title, string Text)> Create(TraceComparison comparison)
     {
@@ -25,10 +25,17 @@ internal static class ComparisonSummary
         yield return (
             "Within noise",
             $"{FindingText.Count(findings[ChangeVerdict.WithinNoise].Count(), "finding", "findings")}, "
-            + FindingText.Invariant($"{noisy:N0} of {rows:N0} rows of the tables below"));
+            + (rows == 0 ? "no row is compared" : FindingText.Invariant($"{noisy:N0} of {rows:N0} rows of the tables below")));
         if (findings.Contains(ChangeVerdict.CouldNotLook))
         {
             yield return ("Unknown", $"{List(findings[ChangeVerdict.CouldNotLook])}: not searched in the other trace");
+        }
+
+        var missing = new[] { ("first", comparison.MissingBefore), ("second", comparison.MissingAfter) }
+            .Where(side => side.Item2.Length > 0).Select(side => $"in the {side.Item1} trace, {side.Item2}").ToList();
+        if (missing.Count > 0)
+        {
+            yield return ("Missing data", string.Join("; ", missing));
         }
 
         if (comparison.Unsearched.Count > 0)

@@ -33,7 +33,7 @@ internal static class ComparisonText
 
     /// <summary>Writes which tables are not compared, and why.</summary>
     public static string NotCompared(TraceComparison comparison) =>
-        $"{string.Join(", ", comparison.NotCompared.Select(t => t.Name))}: only one of the traces has records for "
+        $"{string.Join(", ", comparison.NotCompared.Select(t => t.Name))}: only one of the traces has records or function names for "
         + (comparison.NotCompared.Count == 1 ? "this table" : "these tables");
 
     /// <summary>Writes a value as the exports do; empty if unknown.</summary>
@@ -64,8 +64,8 @@ internal static class ComparisonText
 
     /// <summary>Formats what a finding cost in each trace.</summary>
     /// <returns>
-    /// Such as <c>starvation, 88.6 ms → 12.1 ms (-86 %)</c>, or <c>(-86 %, -80 % per second)</c> for traces of
-    /// different lengths.
+    /// Such as <c>starvation, 88.6 ms → 12.1 ms (-86 %)</c>, or <c>(-80 % per second of trace)</c> for traces of different
+    /// lengths.
     /// </returns>
     public static string Cost(ComparedFinding finding) =>
         finding is { Before: { } before, After: { } after }
@@ -90,7 +90,7 @@ internal static class ComparisonText
         }
 
         var (whole, perSecond) = (Relative(percent), Relative(rate));
-        return whole == perSecond ? $" ({whole})" : $" ({whole}, {perSecond} per second)";
+        return whole == perSecond ? $" ({whole})" : $" ({perSecond} per second of trace)";
     }
 
     private static string Percent(decimal? value) => value?.ToString("0.00", CultureInfo.InvariantCulture) ?? "";

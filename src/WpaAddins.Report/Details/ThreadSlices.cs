@@ -5,7 +5,7 @@ namespace WpaAddins.Report.Details;
 /// <summary>A run slice: the time for which a thread had a CPU, from one context switch to the next.</summary>
 /// <param name="Row">The row of the context switch that begins it.</param>
 /// <param name="Thread">The thread; can be the idle thread.</param>
-/// <param name="EndNs">The time at which it was switched out, or the end of the window.</param>
+/// <param name="EndNs">The time at which it was switched out, or the end of the window or of the records of its CPU.</param>
 /// <param name="Rank">Its rank; 0 if the trace has none.</param>
 /// <param name="IsBroken">
 /// Whether another thread was switched out at its end; then the thread that ran is unknown.
@@ -38,7 +38,8 @@ internal static class ThreadSlices
                 lastRanks[old] = Math.Max(switches[row].OldRank, (short)0);
             }
 
-            var endNs = end >= 0 ? switches.Time[end] : analysis.Window.LastNs;
+            // What a CPU ran after its last record of a truncated trace is unknown.
+            var endNs = end >= 0 ? switches.Time[end] : Math.Max(start, analysis.Window.RecordsEnd(switches[row].Cpu));
             if (endNs > fromNs)
             {
                 yield return new ThreadSlice(

@@ -91,7 +91,7 @@ public static class SmallFileIOTable
             "The number of calls divided by the number of 4 KiB calls that would transfer the same distinct bytes.",
             (r, i) => r.OfBytes(i, c => (double?)c.Amplification(FileCalls.PageBytes)), Max, 100),
         Count("2bb38e49-cd50-4419-add5-e10fc4ed411a", "Avoidable Calls",
-            "The number of reads or writes that calls of 64 KiB would have avoided.",
+            "The number of reads or writes beyond those that would transfer the same distinct bytes in calls of 64 KiB.",
             (r, i) => r.OfBytes(i, c => c.Calls - Math.Min(c.Calls, c.NeededCalls(FileCalls.LargeCallBytes)))),
         Count("26c149f0-eac1-47d0-b5eb-b29ae1b7f7b6", "Other Calls",
             "The number of calls that move no data, such as opens, queries and listings.",

@@ -124,12 +124,12 @@ public static class ThreadPairsTable
             + "those through idle), that of the waits of B that A ended.",
             (r, i) => r[i].Sides.B.WaitReason?.ToString(), 120),
         Stack("2757c25d-f97c-4d5f-aab9-2ab17f9ff14c", "Wait Stack A",
-            "The most frequent stack where A had stopped, recorded when it runs again after B; if the pair has more wake-ups than "
-            + "switches (including those through idle), after B woke it.",
+            "The most frequent stack at which A had stopped, recorded when a CPU switches from B to A, directly or through idle; if "
+            + "the pair has more wake-ups than such switches, recorded when A runs after B woke it.",
             (r, i) => StackText(r, r[i].Sides.A)),
         Stack("44c60163-128b-4b7f-b5ce-cd4eb92a0b7a", "Wait Stack B",
-            "The most frequent stack where B had stopped, recorded when it runs again after A; if the pair has more wake-ups than "
-            + "switches (including those through idle), after A woke it.",
+            "The most frequent stack at which B had stopped, recorded when a CPU switches from A to B, directly or through idle; if "
+            + "the pair has more wake-ups than such switches, recorded when B runs after A woke it.",
             (r, i) => StackText(r, r[i].Sides.B)),
         Number("4ebd8cf8-d2ff-4b10-9583-c96f6f8aa772", "CPU",
             "The CPU with the most switches of the pair.",

@@ -245,13 +245,63 @@ public sealed class AnalyzeOptionsTests
         Assert.AreEqual("", CommandLineRun.Run("analyze", files).Error);
     }
 
+    /// <summary>The alternative to two separate lists would be a wrong one: the first names of both are equal.</summary>
+    [TestMethod]
+    public void InvestigationsWithDifferentTracesAreDifferentLines()
+    {
+        using var folder = new TemporaryFolder();
+        Directory.CreateDirectory(folder.PathOf("in"));
+        for (var i = 0; i < 6; i++)
+        {
+            folder.Write($"in/a{i}.etl", SmallTraces.WithoutSwitches());
+        }
+
+        folder.Write("in/b.etl", SmallTraces.SmallReads());
+        folder.Write("in/c.etl", SmallTraces.Starvation());
+        StringAssert.Contains(
+            Unwrapped(CommandLineRun.Run("analyze", folder.PathOf("in")).Output),
+            " starvation, thread-pairs, balance-set, saturation: 7 of 8 traces (a0.etl, a1.etl, a2.etl, a3.etl, a4.etl, and 2 other traces) "
+                + "lock-holders, contended-site, hang: all 8 traces "
+                + "small-io: 7 of 8 traces (a0.etl, a1.etl, a2.etl, a3.etl, a4.etl, and 2 other traces)");
+    }
+
+    [TestMethod]
+    public void ListOfAFolderAndFailOnNameTheDataThatIsMissing()
+    {
+        using var folder = new TemporaryFolder();
+        Directory.CreateDirectory(folder.PathOf("in"));
+        folder.Write("in/lossy.etl", SmallTraces.Starvation(eventsLost: 5));
+        folder.Write("in/cut.etl", SmallTraces.Starvation()[..^5_000]);
+        folder.Write("in/whole.etl", SmallTraces.Starvation());
+        StringAssert.Contains(
+            Unwrapped(CommandLineRun.Run("analyze", folder.PathOf("in")).Output),
+            " Data is missing, so numbers can be too low, and problems can be hidden: cut.etl: truncated, complete until 0.146 s of 0.146 s; "
+                + "data is damaged or missing (ETL0101, ETL0205, ETL0206) lossy.etl: 5 events were lost ");
+        StringAssert.Contains(
+            CommandLineRun.Run("analyze", folder.PathOf("in/lossy.etl"), "--only", "thread-pairs", "--fail-on", "low").Error,
+            "wpaaddins: --fail-on found nothing, but could not look everywhere: lossy.etl: 5 events were lost\n");
+    }
+
+    /// <summary>A finding that explains those of the chosen investigation is as bad as they are.</summary>
+    [TestMethod]
+    [DataRow("starvation", ExitCode.Found)]
+    [DataRow("thread-pairs", ExitCode.Done)]
+    public void FailsOnAFindingThatExplainsThoseOfTheChosenInvestigation(string only, int expected)
+    {
+        var run = CommandLineRun.Run(
+            "analyze", RepositoryFiles.Path("samples", "traces", "balance-set-realtime.etl"), "--only", only, "--fail-on", "low");
+        Assert.AreEqual(expected, run.ExitCode, run.Error);
+        Assert.DoesNotContain(" 1. ", run.Output);
+    }
+
     /// <summary>The traces have the records, so the list must not send the reader to what to record.</summary>
     [TestMethod]
     public void TracesOfWhichAFilterLeavesNothingAreListedWithTheFilter()
     {
         using var folder = Traces();
         var text = Unwrapped(CommandLineRun.Run("analyze", folder.PathOf("in"), "--process", "victim1").Output);
-        StringAssert.Contains(text, " lock-holders, contended-site, small-io, hang: 1 of 3 traces (a.etl) The options leave nothing: ");
+        StringAssert.Contains(text, " lock-holders, contended-site, small-io, hang: 1 of 3 traces (a.etl) "
+            + "Explained by other findings, or less severe than --min-severity: saturation: 1 of 3 traces (a.etl) The options leave nothing: ");
         StringAssert.Contains(text, " The options leave nothing: No thread matches --process victim1: 2 of 3 traces (quiet.etl, sub/b.etl)");
     }
 
@@ -290,7 +340,7 @@ public sealed class AnalyzeOptionsTests
         File.WriteAllBytes(folder.PathOf("in/bad.etl"), [1, 2, 3]);
         var run = CommandLineRun.Run("analyze", folder.PathOf("in"));
         Assert.AreEqual(ExitCode.Failed, run.ExitCode);
-        StringAssert.StartsWith(run.Output, "3 of 4 traces (1 cannot be read): ");
+        StringAssert.StartsWith(run.Output, "3 of 4 traces (1 was not analysed): ");
         StringAssert.Contains(run.Error, "bad.etl");
     }
 

@@ -184,8 +184,8 @@ public sealed class AnalyzeTests
 
     [TestMethod]
     [DataRow(10, "")]
-    [DataRow(11, "1 more finding is less severe or cheaper: see table \"Findings\", or --json.")]
-    [DataRow(12, "2 more findings are less severe or cheaper: see table \"Findings\", or --json.")]
+    [DataRow(11, "1 more finding is less severe or cost less: see table \"Findings\", or --json.")]
+    [DataRow(12, "2 more findings are less severe or cost less: see table \"Findings\", or --json.")]
     public void WritesTheMostExpensiveFindingsAndCountsTheOthers(int victims, string expected)
     {
         using var folder = new TemporaryFolder();

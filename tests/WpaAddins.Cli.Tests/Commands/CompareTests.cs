@@ -57,6 +57,49 @@ public sealed class CompareTests
         Assert.IsTrue(json.RootElement.GetProperty("tables").EnumerateArray().All(t => t.GetProperty("changes").GetArrayLength() == 0));
     }
 
+    /// <summary>Without function names, all rows would have other names.</summary>
+    [TestMethod]
+    public void TablesByFunctionAreNotComparedIfOneTraceHasNoFunctionNames()
+    {
+        using var folder = new TemporaryFolder();
+        var sample = RepositoryFiles.Path("samples", "traces", "rank.etl");
+        var bare = folder.Write("bare.etl", File.ReadAllBytes(sample));
+        var run = CommandLineRun.Run("compare", sample, bare);
+        StringAssert.Contains(
+            string.Join(' ', run.Output.Split([' ', '\n'], StringSplitOptions.RemoveEmptyEntries)),
+            " Not compared: Lock Holders, Wait Sites, Waits by Function, Wake-Ups by Function, CPU Samples by Function: only one of the traces has records or function names for these tables ");
+        StringAssert.Contains(run.Output, "\nSame: starvation, 19.5 s → 19.5 s (0 %)\n");
+        Assert.DoesNotContain("\nWait Sites: ", run.Output);
+    }
+
+    /// <summary>The costs of a truncated trace are known only for the time until which it is complete.</summary>
+    [TestMethod]
+    public void CostsOfATruncatedTraceAreComparedPerSecondThatIsComplete()
+    {
+        using var folder = new TemporaryFolder();
+        var bytes = File.ReadAllBytes(RepositoryFiles.Path("samples", "traces", "starved-by-rank.etl"));
+        var (whole, cut) = (folder.Write("whole.etl", bytes), folder.Write("cut.etl", bytes[..(int)(0.7 * bytes.Length)]));
+        using var analysis = JsonDocument.Parse(CommandLineRun.Run("analyze", cut, "--json").Output);
+        var end = analysis.RootElement.GetProperty("files")[0].GetProperty("trace").GetProperty("completeUntilNs").GetInt64();
+        using var json = JsonDocument.Parse(CommandLineRun.Run("compare", whole, cut, "--format", "json").Output);
+        Assert.AreEqual("", json.RootElement.GetProperty("missingBefore").GetString());
+        StringAssert.StartsWith(
+            json.RootElement.GetProperty("missingAfter").GetString(), FormattableString.Invariant($"truncated, complete until {end / 1e9:F3} s of "));
+        StringAssert.Contains(CommandLineRun.Run("compare", whole, cut).Output, "\n  Missing data: in the second trace, truncated, complete until ");
+        var changes = json.RootElement.GetProperty("tables").EnumerateArray().First(t => t.GetProperty("table").GetString() == "Ready Starvation")
+            .GetProperty("changes").EnumerateArray()
+            .Where(c => c.GetProperty("measure").GetString() == "Running (us)" && c.GetProperty("after").ValueKind == JsonValueKind.Number).ToList();
+        Assert.IsNotEmpty(changes);
+        foreach (var change in changes)
+        {
+            var (before, after) = (change.GetProperty("before").GetDouble(), change.GetProperty("after").GetDouble());
+            using var range = JsonDocument.Parse(CommandLineRun.Run("inspect", whole, "--json").Output);
+            var length = range.RootElement.GetProperty("files")[0].GetProperty("durationNs").GetInt64();
+            var rate = 100 * ((after / end / (before / length)) - 1);
+            Assert.AreEqual(rate, change.GetProperty("changePerSecondPercent").GetDouble(), 2.0, "the window is a little shorter than the trace");
+        }
+    }
+
     [TestMethod]
     public void FilterThatMatchesNoThreadOfOneTraceIsAnError()
     {

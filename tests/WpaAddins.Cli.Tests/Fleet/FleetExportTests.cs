@@ -73,6 +73,7 @@ public sealed class FleetExportTests
         File.AppendAllText(folder.PathOf("out/" + Log), "{\"trace\":\"sub/b.e");
         var run = CommandLineRun.Run(command);
         StringAssert.Contains(run.ErrorLines[^1], "1 of 3 traces exported, 2 rows; 2 were done before; 1 lost data");
+        Assert.HasCount(4, Entries(folder).ToList(), "the incomplete line is gone");
         Assert.AreEqual(ExitCode.DataLost, run.ExitCode);
         Assert.IsTrue(File.Exists(folder.PathOf("out/ready-starvation/a.csv")));
         StringAssert.Contains(CommandLineRun.Run(command).ErrorLines[^1], "0 of 3 traces exported, 0 rows; 3 were done before");
@@ -106,18 +107,55 @@ public sealed class FleetExportTests
     [TestMethod]
     [DataRow("export|IN|--table|all", "an export of folders needs --out DIR")]
     [DataRow("export|IN|--table|all|--out|OUT|--view|Most starved threads", "--view applies to one table, not to --table all")]
-    [DataRow("export|IN|IN|--table|all|--out|OUT", "would write the same file")]
+    [DataRow("export|IN|IN/../same|--table|all|--out|OUT", "would write the same file")]
     [DataRow("export|IN|--table|all|--out|OUT|--jobs|0", "--jobs takes a number")]
     [DataRow("export|IN/a.etl|--table|Ready Starvation|--resume", "--resume applies only to folders of traces")]
     [DataRow("export|IN|--table|all|--out|OUT|--format|table", "--format table is for terminals")]
     public void RefusesWhatMakesNoSense(string command, string message)
     {
         using var folder = Traces();
+        Directory.CreateDirectory(folder.PathOf("same"));
+        folder.Write("same/a.etl", SmallTraces.Quiet());
         var run = CommandLineRun.Run([.. command.Replace("IN", folder.PathOf("in"), StringComparison.Ordinal)
             .Replace("OUT", folder.PathOf("out"), StringComparison.Ordinal).Split('|')]);
         Assert.AreEqual(ExitCode.Usage, run.ExitCode, run.Error);
         StringAssert.Contains(run.Error, message);
         Assert.IsFalse(Directory.Exists(folder.PathOf("out")));
+    }
+
+    [TestMethod]
+    public void TraceThatIsGivenTwiceIsExportedOnce()
+    {
+        using var folder = Traces();
+        var run = CommandLineRun.Run(
+            "export", folder.PathOf("in"), folder.PathOf("in/a.etl"), folder.PathOf("in"), "--table", "Ready Starvation", "--out", folder.PathOf("out"));
+        StringAssert.Contains(run.ErrorLines[^1], "3 of 3 traces exported");
+    }
+
+    /// <summary>A data set must not contain rows of a trace that is no longer there.</summary>
+    [TestMethod]
+    public void EarlierResultOfATraceThatFailsNowIsDeleted()
+    {
+        using var folder = Traces();
+        string[] command = ["export", folder.PathOf("in"), "--table", "Ready Starvation", "--out", folder.PathOf("out")];
+        CommandLineRun.Run(command);
+        Assert.IsTrue(File.Exists(folder.PathOf("out/ready-starvation/a.csv")));
+        File.WriteAllText(folder.PathOf("in/a.etl"), "no trace");
+        StringAssert.Contains(CommandLineRun.Run(command).ErrorLines[^1], "2 of 3 traces exported");
+        Assert.IsFalse(File.Exists(folder.PathOf("out/ready-starvation/a.csv")));
+        Assert.IsTrue(File.Exists(folder.PathOf("out/ready-starvation/sub/b.csv")));
+    }
+
+    [TestMethod]
+    public void LogSaysWhyATableHasNoRows()
+    {
+        using var folder = Traces();
+        var run = CommandLineRun.Run(
+            "export", folder.PathOf("in"), "--table", "Ready Starvation", "--process", "victim", "--out", folder.PathOf("out"));
+        var messages = Entries(folder).ToDictionary(e => e.GetProperty("trace").GetString()!, e => e.GetProperty("message").GetString());
+        Assert.AreEqual("", messages["a.etl"]);
+        Assert.AreEqual("sub/b.etl: no thread matches --process victim\n", messages["sub/b.etl"]);
+        Assert.DoesNotContain("no thread matches", run.Error);
     }
 
     [TestMethod]

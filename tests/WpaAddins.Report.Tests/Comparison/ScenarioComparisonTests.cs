@@ -34,7 +34,7 @@ public sealed class ScenarioComparisonTests
         var comparison = TraceComparison.Create(before, after, []);
         var finding = comparison.Findings.Single(f => f.Before?.InvestigationId == "balance-set");
         Assert.AreEqual(ChangeVerdict.WithinNoise, finding.Verdict);
-        Assert.AreEqual("Within noise: balance-set, 8.748 s → 11.5 s (+31 %, -3 % per second)", ComparisonText.Headline(finding));
+        Assert.AreEqual("Within noise: balance-set, 8.748 s → 11.5 s (-3 % per second of trace)", ComparisonText.Headline(finding));
         var summary = ComparisonSummary.Create(comparison).ToDictionary(s => s.Title, s => s.Text);
         Assert.AreEqual("nothing", summary["Worse"]);
         StringAssert.StartsWith(summary["Within noise"], "1 finding, ");

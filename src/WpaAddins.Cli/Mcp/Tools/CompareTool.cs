@@ -39,7 +39,7 @@ internal sealed class CompareTool() : TraceTool(
             ("investigation", Schema.Text()),
             ("before", Schema.Optional("string")),
             ("after", Schema.Optional("string"))))),
-        ("notCompared", Schema.List(Schema.Text(), "The tables for which only one of the traces has records.")),
+        ("notCompared", Schema.List(Schema.Text(), "The tables for which only one of the traces has records or function names.")),
         .. More,
     ]);
 

@@ -1,7 +1,7 @@
 using WpaAddins.Analysis.Functions;
 using WpaAddins.Cli.Reading;
 
-namespace WpaAddins.Cli.Commands;
+namespace WpaAddins.Cli.Querying;
 
 /// <summary>Explains why the options that select a part of a trace select nothing.</summary>
 internal static class Selection
@@ -34,11 +34,18 @@ internal static class Selection
             : $"no thread matches {filters}{inRange}";
     }
 
+    /// <summary>Explains why a table has no rows.</summary>
+    /// <returns>A clause without full stop; null if it has rows, or if nothing explains that it has none.</returns>
+    public static string? WhyNoRows(TraceAnalysis analysis, SelectedRows selected) => selected.Matching > 0 ? null
+        : selected.Table.Count > 0 ? $"none of the {FindingText.Count(selected.Table.Count, "row", "rows")} meets --where"
+        : WhyNoRecords(analysis, selected.Query.Table)
+            ?? WhyEmpty(analysis) ?? WhyNoFunction(analysis, selected.Query.Table);
+
     /// <summary>Explains that the trace lacks the records that a table needs.</summary>
     /// <returns>
     /// A clause without full stop; null if the trace has some of them, or if only a range was loaded, so that this is unknown.
     /// </returns>
-    public static string? WhyNoRecords(TraceAnalysis analysis, Table table) => analysis.Options.HasRange || table.HasRecords(analysis.Trace)
+    private static string? WhyNoRecords(TraceAnalysis analysis, Table table) => analysis.Options.HasRange || table.HasRecords(analysis.Trace)
         ? null
         : $"{table.Name} is empty, because the trace lacks its records; 'wpaaddins inspect' lists what to record";
 
@@ -46,7 +53,7 @@ internal static class Selection
     /// <returns>
     /// A clause without full stop; null if the table is not by function, or if neither option is given.
     /// </returns>
-    public static string? WhyNoFunction(TraceAnalysis analysis, Table table)
+    private static string? WhyNoFunction(TraceAnalysis analysis, Table table)
     {
         var choice = analysis.Options.Functions;
         if (choice.Kind == StackChoiceKind.All || !table.IsByFunction)
