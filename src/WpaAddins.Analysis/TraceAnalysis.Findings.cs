@@ -17,6 +17,14 @@ public sealed partial class TraceAnalysis
     /// <summary>Gets the outcome of each investigation that can have findings.</summary>
     public IReadOnlyList<InvestigationResult> InvestigationResults => FindingList.Results;
 
+    /// <summary>
+    /// Gets phrases for the data that the trace lacks, which can make numbers too low and hide problems; empty if nothing is
+    /// known to lack.
+    /// </summary>
+    public string MissingData => field ??= string.Join(
+        "; ",
+        FindingList.LossesOf(new Judgement().Finish("", TraceContents.Create(Trace, () => StackNaming)), this));
+
     /// <summary>Gets, for each investigation, whether the trace has the records that it needs.</summary>
     public IReadOnlyList<InvestigationQuality> Quality => field ??= JudgeQuality();
 

@@ -40,6 +40,16 @@ public sealed partial class TraceAnalysis
             ? StackNaming.Missing
             : null;
 
+    /// <summary>
+    /// Gets which names most frames on the stacks of context switches and ReadyThreads have; without such frames, which
+    /// names most leaves of the CPU samples have.
+    /// </summary>
+    public FrameNames FrameNames => StackNaming.FunctionShare >= QualityThresholds.EnoughFunctions ? FrameNames.Functions
+        : StackNaming.ModuleShare >= QualityThresholds.EnoughModules ? FrameNames.Modules
+        : StackNaming.Frames > 0 || SampleOverview is null ? FrameNames.None
+        : MissingSymbols is null ? FrameNames.Functions
+        : FrameNames.Modules;
+
     /// <summary>Gets the process whose images resolve the addresses on a thread's stack.</summary>
     /// <param name="thread">Index of the thread, or <see cref="ThreadTable.Unknown"/>.</param>
     /// <returns>The process id; 0 if it is unknown. Then only kernel frames are resolved.</returns>

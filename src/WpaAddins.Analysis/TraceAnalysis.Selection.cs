@@ -10,6 +10,13 @@ public sealed partial class TraceAnalysis
     /// <summary>Gets whether the options select all threads.</summary>
     public bool SelectsAllThreads => Options.Process is null && Options.ThreadId is null;
 
+    /// <summary>Gets an analysis of the part of the range in which a truncated trace is complete.</summary>
+    /// <returns>This analysis if the range is complete, or if no part of it is.</returns>
+    public TraceAnalysis CompletePart() =>
+        Window.CompleteUntilNs > Options.FromNs && Window.CompleteUntilNs < Math.Min(Options.ToNs, Window.LastNs)
+            ? new TraceAnalysis(Trace, Options with { ToNs = Window.CompleteUntilNs }, _cancellation)
+            : this;
+
     /// <summary>Returns whether the options select a thread.</summary>
     /// <param name="thread">Its index.</param>
     /// <returns>True if it is selected.</returns>

@@ -85,22 +85,6 @@ public static class FindingText
             : Invariant($"{blind:N0} of {results.Count:N0} investigations could not look, the {(blind == results.Count - 1 ? "other" : "others")} found nothing");
     }
 
-    /// <summary>Summarises the data that a trace lacks, which can hide a problem and make numbers too low.</summary>
-    /// <param name="results">The results of the investigations.</param>
-    /// <param name="completeUntilNs">The time until which a truncated trace is complete; null = it is not truncated.</param>
-    /// <param name="durationNs">The duration of the trace.</param>
-    /// <returns>
-    /// Such as <c>truncated, complete until 0.292 s of 0.579 s; 5 events were lost</c>; empty if nothing is known to lack.
-    /// </returns>
-    public static string MissingData(IEnumerable<InvestigationResult> results, long? completeUntilNs, long durationNs)
-    {
-        var truncated = completeUntilNs is { } end ? $"truncated, complete until {Time(end)} of {Time(durationNs)}" : "";
-
-        // The losses of investigations differ only in phrases about context switches.
-        var losses = results.Select(r => r.Losses).MaxBy(text => text.Length) ?? "";
-        return string.Join("; ", new[] { truncated, losses }.Where(text => text.Length > 0));
-    }
-
     /// <summary>Formats a number of occurrences.</summary>
     /// <returns>Such as <c>once</c> or <c>955 times</c>.</returns>
     public static string Occurrences(long count) => count switch

@@ -82,11 +82,17 @@ internal sealed class FindingList(IReadOnlyList<Finding> findings, IReadOnlyList
             };
     }
 
-    private static IEnumerable<string> LossesOf(InvestigationQuality? quality, TraceAnalysis analysis)
+    /// <summary>Lists phrases for the data that a trace lacks.</summary>
+    public static IEnumerable<string> LossesOf(InvestigationQuality? quality, TraceAnalysis analysis)
     {
         if (quality is { Losses.Length: > 0 })
         {
             yield return quality.Losses;
+        }
+
+        if (analysis.Trace.End is { } end && end.CompleteUntilNs < Math.Min(analysis.Options.ToNs, analysis.Window.LastNs))
+        {
+            yield return $"the trace is truncated and complete until {FindingText.Time(end.CompleteUntilNs)}";
         }
 
         // Quality contains the numbers of lost events and buffers.
@@ -99,8 +105,8 @@ internal sealed class FindingList(IReadOnlyList<Finding> findings, IReadOnlyList
         }
     }
 
-    private static bool IsCounted(DiagnosticId id) =>
-        id is DiagnosticId.EventsLost or DiagnosticId.BuffersLost or DiagnosticId.EventsLostMark or DiagnosticId.BufferLostMark;
+    private static bool IsCounted(DiagnosticId id) => id is DiagnosticId.EventsLost or DiagnosticId.BuffersLost
+        or DiagnosticId.EventsLostMark or DiagnosticId.BufferLostMark or DiagnosticId.ProcessorRecordsEnd;
 
     private static IEnumerable<Finding> ReportOnce(IReadOnlyList<Finding> findings, Action<Finding, Finding> explain)
     {

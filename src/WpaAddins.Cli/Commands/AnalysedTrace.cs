@@ -1,6 +1,6 @@
 using WpaAddins.Analysis.Quality;
 using WpaAddins.Analysis.Samples;
-using WpaAddins.Cli.Querying;
+using WpaAddins.Cli.Export;
 using WpaAddins.Cli.Reading;
 
 namespace WpaAddins.Cli.Commands;
@@ -34,6 +34,9 @@ internal sealed record AnalysedTrace(
     /// <summary>Gets the first and the last time of a context switch or ReadyThread.</summary>
     public required TraceWindow Window { get; init; }
 
+    /// <summary>Gets phrases for the data that the trace lacks; empty if nothing is known to lack.</summary>
+    public string MissingData { get; private init; } = "";
+
     /// <summary>Gets the investigations that found something of which no finding is listed.</summary>
     public IEnumerable<InvestigationResult> NotListed => Investigations
         .Where(r => r.Outcome == InvestigationOutcome.Found && Findings.All(f => f.InvestigationId != r.Investigation));
@@ -63,6 +66,7 @@ internal sealed record AnalysedTrace(
         {
             Range = TraceRange.Format(analysis.Options),
             Window = analysis.Window,
+            MissingData = analysis.MissingData,
             Given = analysis.Options.Given,
         };
     }

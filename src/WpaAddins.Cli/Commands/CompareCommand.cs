@@ -51,16 +51,16 @@ internal sealed class CompareCommand(CommandContext context)
         var reader = context.Reader(result, _analysis.Reading(result, _reading.Settings(result)));
         var before = reader.TryAnalyse(paths[0], options, 0, WithFindings);
         var after = reader.TryAnalyse(paths[1], options, 0, WithFindings);
-        if (before is not null && after is not null)
+        var nothing = before is null || after is null ? null : WhyNothing(before) ?? WhyNothing(after);
+        if (before is not null && after is not null && nothing is null)
         {
-            RefuseIfEmpty(before);
-            RefuseIfEmpty(after);
             var comparison = TraceComparison.Create(before, after, ComparedTables.InOrder(tables, before, after));
             Write(result, comparison, format, path);
         }
 
         SymbolNotes.Write(context.Messages(result), options);
-        return reader.Finish();
+        var code = reader.Finish();
+        return nothing is null ? code : throw new CommandFailedException(nothing);
     }
 
     /// <summary>Computes the findings while the progress bar is shown.</summary>
@@ -70,13 +70,14 @@ internal sealed class CompareCommand(CommandContext context)
         return analysis;
     }
 
-    private static void RefuseIfEmpty(TraceAnalysis analysis)
-    {
-        if (Selection.WhyEmpty(analysis) is { } why)
-        {
-            throw new CommandFailedException($"{analysis.Trace.Info.Name}: {why}");
-        }
-    }
+    /// <summary>Explains why nothing of a trace can be compared; null if something can.</summary>
+    private static string? WhyNothing(TraceAnalysis analysis) =>
+        (Selection.WhyEmpty(analysis)
+            ?? (analysis.Window.CompleteUntilNs <= analysis.Options.FromNs
+                ? $"the trace is truncated, and complete only until {FindingText.Time(analysis.Window.CompleteUntilNs)}"
+                : null)) is { } why
+            ? $"{analysis.Trace.Info.Name}: {why}"
+            : null;
 
     private void Write(ParseResult result, TraceComparison comparison, ComparisonFormat format, string? path)
     {
@@ -87,9 +88,9 @@ internal sealed class CompareCommand(CommandContext context)
             return;
         }
 
-        if (format == ComparisonFormat.Csv && comparison.NotCompared.Count > 0)
+        if (format == ComparisonFormat.Csv && ComparisonText.NotCompared(comparison) is { Length: > 0 } notCompared)
         {
-            context.Messages(result).Warning($"not compared: {ComparisonText.NotCompared(comparison)}");
+            context.Messages(result).Warning($"not compared: {notCompared}");
         }
 
         using var target = OutputTarget.Open(path, context.Host);

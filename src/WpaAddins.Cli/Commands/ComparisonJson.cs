@@ -45,7 +45,7 @@ internal static class ComparisonJson
             writer.WriteString("before", unsearched.InBefore);
             writer.WriteString("after", unsearched.InAfter);
         });
-        writer.WriteTexts("notCompared", comparison.NotCompared.Select(t => t.Name));
+        writer.WriteTexts("notCompared", comparison.WithoutRecords.Concat(comparison.WithoutNames).Select(t => t.Name));
         writer.WriteEndObject();
     }
 

@@ -1,8 +1,8 @@
 using WpaAddins.Analysis.StackWeights;
 using WpaAddins.Cli.Conversion;
 using WpaAddins.Cli.Conversion.Perfetto;
+using WpaAddins.Cli.Export;
 using WpaAddins.Cli.Output;
-using WpaAddins.Cli.Querying;
 using WpaAddins.Cli.Reading;
 
 namespace WpaAddins.Cli.Commands;

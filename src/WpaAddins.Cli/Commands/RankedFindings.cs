@@ -56,8 +56,8 @@ internal sealed class RankedFindings
             report, "Could not look (wpaaddins inspect TRACE lists what to record):", _unsearched.CouldNotLook());
         FindingsText.WriteList(
             report, "Data is missing, so numbers can be too low, and problems can be hidden:", _unsearched.Losses());
-        FindingsText.WriteList(
-            report, "Explained by other findings, or less severe than --min-severity:", _unsearched.NotListed());
+        FindingsText.WriteList(report, "Explained by other findings:", _unsearched.Explained());
+        FindingsText.WriteList(report, "Less severe than --min-severity:", _unsearched.LessSevere());
         FindingsText.WriteList(report, "The options leave nothing:", _unsearched.NothingLeft());
         FindingsText.WriteList(report, "Nothing found:", UnsearchedTraces.Shorten(_withoutFinding));
     }

@@ -1,3 +1,4 @@
+using WpaAddins.Cli.Export;
 using WpaAddins.Cli.Output;
 using WpaAddins.Cli.Reading;
 using WpaAddins.Report;
@@ -46,18 +47,19 @@ internal sealed class ReportCommand(CommandContext context)
         var path = OutputPath.Checked(result.GetValue(_out) ?? Path.ChangeExtension(paths[0], ".html"), paths)!;
         var reader = context.Reader(result, _analysis.Reading(result, _reading.Settings(result)));
         using var target = OutputTarget.Open(path, context.Host);
+        string? empty = null;
         var page = reader.TryAnalyse(paths[0], options, PageShare, (analysis, _) =>
         {
             var page = new ReportPage();
-            var trace = AnalysedTrace.Create(paths[0], analysis.Trace.Info.Name, analysis);
-            if (trace.NothingLeft is { } why)
-            {
-                context.Messages(result).Warning($"{trace.Info.Name}: {why}");
-            }
-
-            page.Add(analysis, trace.NothingLeft, context.Host.Cancellation);
+            page.Add(analysis, AnalysedTrace.Create(paths[0], analysis.Trace.Info.Name, analysis).NothingLeft, context.Host.Cancellation);
+            empty = Selection.WhyEmpty(analysis);
             return page;
         });
+        if (empty is not null)
+        {
+            context.Messages(result).Warning($"{Path.GetFileName(paths[0])}: {empty}");
+        }
+
         if (page is not null)
         {
             using (var writer = new StreamWriter(target.Stream, leaveOpen: true))

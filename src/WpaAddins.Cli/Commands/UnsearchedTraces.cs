@@ -6,7 +6,8 @@ internal sealed class UnsearchedTraces
     private const int MaxNames = 5;
 
     private readonly Dictionary<string, List<string>> _couldNotLook = [];
-    private readonly Dictionary<string, List<string>> _notListed = [];
+    private readonly Dictionary<string, List<string>> _explained = [];
+    private readonly Dictionary<string, List<string>> _lessSevere = [];
     private readonly Dictionary<string, List<string>> _nothingLeft = [];
     private readonly List<string> _losses = [];
     private int _traces;
@@ -26,16 +27,16 @@ internal sealed class UnsearchedTraces
 
         foreach (var hidden in trace.NotListed)
         {
-            ListOf(_notListed, hidden.Investigation).Add(trace.Info.Name);
+            ListOf(hidden.ExplainedBy.Count > 0 ? _explained : _lessSevere, hidden.Investigation).Add(trace.Info.Name);
         }
 
         if (trace.NothingLeft is { } why)
         {
             ListOf(_nothingLeft, why).Add(trace.Info.Name);
         }
-        else if (FindingText.MissingData(trace.Investigations, trace.CompleteUntilNs, trace.Info.DurationNs) is { Length: > 0 } missing)
+        else if (trace.MissingData.Length > 0)
         {
-            _losses.Add($"{trace.Info.Name}: {missing}");
+            _losses.Add($"{trace.Info.Name}: {trace.MissingData}");
         }
     }
 
@@ -43,8 +44,11 @@ internal sealed class UnsearchedTraces
     /// <returns>Such as <c>starvation, hang: 2 of 9 traces (a.etl, b.etl)</c>.</returns>
     public IEnumerable<string> CouldNotLook() => Group(_couldNotLook);
 
-    /// <summary>Lists the investigations whose findings are explained by others, or not severe enough, with the traces.</summary>
-    public IEnumerable<string> NotListed() => Group(_notListed);
+    /// <summary>Lists the investigations whose findings are explained by others, with the traces.</summary>
+    public IEnumerable<string> Explained() => Group(_explained);
+
+    /// <summary>Lists the investigations whose findings are less severe than the listed ones, with the traces.</summary>
+    public IEnumerable<string> LessSevere() => Group(_lessSevere);
 
     /// <summary>Lists the traces of which the options leave nothing.</summary>
     /// <returns>Such as <c>No thread matches --process x: 2 of 9 traces (a.etl, b.etl)</c>.</returns>
@@ -73,8 +77,8 @@ internal sealed class UnsearchedTraces
         : _traces switch
         {
             1 => "1 trace",
-            2 => "both traces",
-            _ => FindingText.Invariant($"all {_traces:N0} traces"),
+            2 => "both analysed traces",
+            _ => FindingText.Invariant($"all {_traces:N0} analysed traces"),
         };
 
     private static List<string> ListOf(Dictionary<string, List<string>> lists, string key)

@@ -1,6 +1,5 @@
 using WpaAddins.Cli.Export;
 using WpaAddins.Cli.Output;
-using WpaAddins.Cli.Querying;
 using WpaAddins.Cli.Reading;
 using WpaAddins.Cli.Terminal;
 using WpaAddins.Symbols.Lookup;
@@ -78,9 +77,10 @@ internal sealed class FleetExport(CommandLineHost host, Messages messages, bool 
         try
         {
             var (exitCode, rows, message, empty) = Export(trace, cancellation);
-            if (exitCode is not (ExitCode.Done or ExitCode.DataLost))
+            if (exitCode is not (ExitCode.Done or ExitCode.DataLost) && settings.Queries.Any(q => File.Exists(PathOf(q.Table, trace))))
             {
-                DeleteEarlier(trace);
+                // They are not deleted: the reason can be the options, or a folder that cannot be reached for now.
+                message += $"{Messages.Prefix}{trace.Name}: the results of an earlier run remain\n";
             }
 
             log.Add(new FleetEntry(trace.Name, size, modified, options, exitCode, rows, message + empty));
@@ -162,19 +162,6 @@ internal sealed class FleetExport(CommandLineHost host, Messages messages, bool 
         finally
         {
             targets.ForEach(t => t.Dispose());
-        }
-    }
-
-    /// <summary>Deletes the results of an earlier run, which would be taken for those of the trace that failed now.</summary>
-    private void DeleteEarlier(FleetTrace trace)
-    {
-        foreach (var query in settings.Queries)
-        {
-            var path = PathOf(query.Table, trace);
-            if (File.Exists(path))
-            {
-                File.Delete(path);
-            }
         }
     }
 

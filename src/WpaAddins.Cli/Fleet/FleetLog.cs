@@ -32,7 +32,7 @@ internal sealed class FleetLog(
 
                 // A killed run leaves an incomplete line, with which the file would be no NDJSON.
                 whole = text.AsSpan().LastIndexOf((byte)'\n') + 1;
-                foreach (var line in Encoding.UTF8.GetString(text).Split('\n', StringSplitOptions.RemoveEmptyEntries))
+                foreach (var line in Encoding.UTF8.GetString(text.AsSpan(0, (int)whole)).Split('\n', StringSplitOptions.RemoveEmptyEntries))
                 {
                     if (FleetEntry.Parse(line) is { } entry)
                     {

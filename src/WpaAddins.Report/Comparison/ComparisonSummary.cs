@@ -43,9 +43,9 @@ internal static class ComparisonSummary
             yield return ("Not searched", ComparisonText.NotSearched(comparison));
         }
 
-        if (comparison.NotCompared.Count > 0)
+        if (ComparisonText.NotCompared(comparison) is { Length: > 0 } notCompared)
         {
-            yield return ("Not compared", ComparisonText.NotCompared(comparison));
+            yield return ("Not compared", notCompared);
         }
     }
 

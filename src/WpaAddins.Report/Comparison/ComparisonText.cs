@@ -31,10 +31,18 @@ internal static class ComparisonText
         comparison.Unsearched.GroupBy(u => u.Explain(), u => u.Investigation)
             .Select(g => $"{string.Join(", ", g)}: {g.Key}"));
 
-    /// <summary>Writes which tables are not compared, and why.</summary>
-    public static string NotCompared(TraceComparison comparison) =>
-        $"{string.Join(", ", comparison.NotCompared.Select(t => t.Name))}: only one of the traces has records or function names for "
-        + (comparison.NotCompared.Count == 1 ? "this table" : "these tables");
+    /// <summary>Writes which tables are not compared, and why; empty if all are compared.</summary>
+    public static string NotCompared(TraceComparison comparison)
+    {
+        (IReadOnlyList<Table> Tables, string Reason)[] groups =
+        [
+            (comparison.WithoutRecords, "only one of the traces has records"),
+            (comparison.WithoutNames, "only one of the traces has the names of functions or modules"),
+        ];
+        return string.Join(
+            "; ",
+            groups.Where(g => g.Tables.Count > 0).Select(g => $"{string.Join(", ", g.Tables.Select(t => t.Name))}: {g.Reason}"));
+    }
 
     /// <summary>Writes a value as the exports do; empty if unknown.</summary>
     public static string Value(Column column, decimal? value) =>

@@ -23,53 +23,53 @@ internal sealed class TraceComparison(TraceAnalysis before, TraceAnalysis after)
     public required IReadOnlyList<TableComparison> Tables { get; init; }
 
     /// <summary>Gets the data that the first trace lacks; empty if nothing is known to lack.</summary>
-    public string MissingBefore { get; } = Missing(before);
+    public required string MissingBefore { get; init; }
 
     /// <summary>Gets the data that the second trace lacks; empty if nothing is known to lack.</summary>
-    public string MissingAfter { get; } = Missing(after);
+    public required string MissingAfter { get; init; }
 
     /// <summary>Gets the investigations that could not look in at least one of the traces.</summary>
     public required IReadOnlyList<UnsearchedInvestigation> Unsearched { get; init; }
 
-    /// <summary>
-    /// Gets the tables that are not compared, because only one of the traces has records, or the names of functions, for
-    /// them.
-    /// </summary>
-    public required IReadOnlyList<Table> NotCompared { get; init; }
+    /// <summary>Gets the tables that are not compared, because only one of the traces has records for them.</summary>
+    public required IReadOnlyList<Table> WithoutRecords { get; init; }
 
+    /// <summary>
+    /// Gets the tables that are not compared, because only one of the traces has the names of functions, or of modules.
+    /// </summary>
+    public required IReadOnlyList<Table> WithoutNames { get; init; }
+
+    /// <summary>Compares two traces; of a truncated trace, the part in which it is complete.</summary>
     /// <param name="tables">The tables to compare; each must have names to join by.</param>
     public static TraceComparison Create(TraceAnalysis before, TraceAnalysis after, IReadOnlyList<Table> tables)
     {
-        var (beforeNs, afterNs) = (Length(before), Length(after));
         // Of a range, not all records are loaded, so it is unknown whether a trace has them.
         var hasRange = before.Options.HasRange || after.Options.HasRange;
-        var isNamed = before.MissingSymbols is null == after.MissingSymbols is null;
-        var isCompared = tables.ToLookup(t =>
-            (hasRange || t.HasRecords(before.Trace) == t.HasRecords(after.Trace)) && (isNamed || !t.RowsNeedSymbols));
+        var (missingBefore, missingAfter) = (before.MissingData, after.MissingData);
+        (before, after) = (before.CompletePart(), after.CompletePart());
+        var (beforeNs, afterNs) = (Length(before), Length(after));
+        var withRecords = tables.ToLookup(t => hasRange || t.HasRecords(before.Trace) == t.HasRecords(after.Trace));
+        var isNamed = before.FrameNames == after.FrameNames;
+        var compared = withRecords[true].ToLookup(t => isNamed || !t.RowsNeedSymbols);
         var unsearched = UnsearchedInvestigation.List(before, after);
         return new TraceComparison(before, after)
         {
             Findings = ComparedFinding.Join(before, after, beforeNs, afterNs, unsearched),
+            MissingBefore = missingBefore,
+            MissingAfter = missingAfter,
             Unsearched = unsearched,
             Tables =
             [
-                .. isCompared[true].Select(t => TableComparison.Create(
+                .. compared[true].Select(t => TableComparison.Create(
                     t.Bind(before), t.Bind(after), beforeNs, afterNs)),
             ],
-            NotCompared = [.. isCompared[false]],
+            WithoutRecords = [.. withRecords[false]],
+            WithoutNames = [.. compared[false]],
         };
     }
 
     private static long LengthToShow(TraceAnalysis analysis) =>
         analysis.Options.HasRange ? Length(analysis) : analysis.Trace.Info.DurationNs;
 
-    /// <summary>Gets the length for which the costs are known.</summary>
-    private static long Length(TraceAnalysis analysis)
-    {
-        var range = PictureRange.Whole(analysis);
-        return Math.Max(Math.Min(range.ToNs, analysis.Window.CompleteUntilNs) - range.FromNs, 1_000);
-    }
-
-    private static string Missing(TraceAnalysis analysis) => FindingText.MissingData(
-        analysis.InvestigationResults, analysis.Trace.End?.CompleteUntilNs, analysis.Trace.Info.DurationNs);
+    private static long Length(TraceAnalysis analysis) => PictureRange.Whole(analysis).LengthNs;
 }

@@ -132,18 +132,34 @@ public sealed class FleetExportTests
         StringAssert.Contains(run.ErrorLines[^1], "3 of 3 traces exported");
     }
 
-    /// <summary>A data set must not contain rows of a trace that is no longer there.</summary>
     [TestMethod]
-    public void EarlierResultOfATraceThatFailsNowIsDeleted()
+    public void EarlierResultsOfATraceThatFailsNowAreNamed()
     {
         using var folder = Traces();
         string[] command = ["export", folder.PathOf("in"), "--table", "Ready Starvation", "--out", folder.PathOf("out")];
-        CommandLineRun.Run(command);
-        Assert.IsTrue(File.Exists(folder.PathOf("out/ready-starvation/a.csv")));
+        File.WriteAllText(folder.PathOf("in/new.etl"), "no trace");
+        Assert.DoesNotContain("remain", CommandLineRun.Run(command).Error);
         File.WriteAllText(folder.PathOf("in/a.etl"), "no trace");
-        StringAssert.Contains(CommandLineRun.Run(command).ErrorLines[^1], "2 of 3 traces exported");
-        Assert.IsFalse(File.Exists(folder.PathOf("out/ready-starvation/a.csv")));
-        Assert.IsTrue(File.Exists(folder.PathOf("out/ready-starvation/sub/b.csv")));
+        var run = CommandLineRun.Run(command);
+        StringAssert.Contains(run.ErrorLines[^1], "2 of 4 traces exported");
+        StringAssert.Contains(run.Error, "wpaaddins: a.etl: the results of an earlier run remain\n");
+        Assert.IsTrue(File.Exists(folder.PathOf("out/ready-starvation/a.csv")));
+    }
+
+    /// <summary>Without its line break, the last line can be incomplete, so its trace is exported again.</summary>
+    [TestMethod]
+    public void ResumedLogKeepsALineForEachTrace()
+    {
+        using var folder = Traces();
+        string[] command = ["export", folder.PathOf("in"), "--table", "Ready Starvation", "--out", folder.PathOf("out"), "--resume"];
+        CommandLineRun.Run(command);
+        using (var log = new FileStream(folder.PathOf("out/" + Log), FileMode.Open))
+        {
+            log.SetLength(log.Length - 1);
+        }
+
+        StringAssert.Contains(CommandLineRun.Run(command).ErrorLines[^1], "1 of 3 traces exported");
+        Assert.HasCount(3, Entries(folder).Select(e => e.GetProperty("trace").GetString()).Distinct().ToList());
     }
 
     [TestMethod]

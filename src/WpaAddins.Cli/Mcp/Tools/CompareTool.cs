@@ -37,8 +37,8 @@ internal sealed class CompareTool() : TraceTool(
             ("changePerSecondPercent", Schema.Optional("number"))))),
         ("notSearched", Schema.List(Schema.Object(
             ("investigation", Schema.Text()),
-            ("before", Schema.Optional("string")),
-            ("after", Schema.Optional("string"))))),
+            ("before", Schema.Optional("string", "The reason why it could not look in the trace 'before'; null = it could.")),
+            ("after", Schema.Optional("string", "The reason why it could not look in the trace 'after'; null = it could."))))),
         ("notCompared", Schema.List(Schema.Text(), "The tables for which only one of the traces has records or function names.")),
         .. More,
     ]);
@@ -77,7 +77,7 @@ internal sealed class CompareTool() : TraceTool(
             comparison.Findings,
             [.. comparison.Tables.SelectMany(t => t.Changes.Where(c => c.IsBeyondNoise).Select(c => (t.Table.Name, c)))],
             comparison.Unsearched,
-            [.. comparison.NotCompared.Select(t => t.Name)]);
+            [.. comparison.WithoutRecords.Concat(comparison.WithoutNames).Select(t => t.Name)]);
     }
 
     private static ReadOnlyMemory<byte> Write(ComparedTraces compared, OpenTrace before, OpenTrace after, AnswerPage page)

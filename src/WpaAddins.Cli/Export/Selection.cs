@@ -1,7 +1,8 @@
 using WpaAddins.Analysis.Functions;
+using WpaAddins.Cli.Querying;
 using WpaAddins.Cli.Reading;
 
-namespace WpaAddins.Cli.Querying;
+namespace WpaAddins.Cli.Export;
 
 /// <summary>Explains why the options that select a part of a trace select nothing.</summary>
 internal static class Selection

@@ -1,0 +1,14 @@
+namespace WpaAddins.Analysis.Quality;
+
+/// <summary>Which names most frames of the recorded stacks have.</summary>
+public enum FrameNames
+{
+    /// <summary>Less than half of the frames lie in a known module, or there are no stacks.</summary>
+    None,
+
+    /// <summary>At least half of the frames lie in a known module, but less than half in a known function.</summary>
+    Modules,
+
+    /// <summary>At least half of the frames lie in a known function.</summary>
+    Functions,
+}
