@@ -21,12 +21,14 @@ public sealed partial class TraceAnalysis
     /// Gets phrases for the data that the trace lacks, which can make numbers too low and hide problems; empty if nothing is
     /// known to lack.
     /// </summary>
-    public string MissingData => field ??= string.Join(
-        "; ",
-        FindingList.LossesOf(new Judgement().Finish("", TraceContents.Create(Trace, () => StackNaming)), this));
+    public string MissingData => field ??= string.Join("; ", FindingList.LossesOf(JudgeLosses(), this));
 
     /// <summary>Gets, for each investigation, whether the trace has the records that it needs.</summary>
     public IReadOnlyList<InvestigationQuality> Quality => field ??= JudgeQuality();
+
+    /// <summary>Judges only what was lost. Until when a truncated trace is complete is said in other words.</summary>
+    private InvestigationQuality JudgeLosses() =>
+        new Judgement().Finish("", TraceContents.Create(Trace, () => StackNaming) with { CompleteShare = 1 });
 
     private FindingList RunInvestigations()
     {

@@ -41,8 +41,8 @@ public sealed partial class TraceAnalysis
             : null;
 
     /// <summary>
-    /// Gets which names most frames on the stacks of context switches and ReadyThreads have; without such frames, which
-    /// names most leaves of the CPU samples have.
+    /// Gets which names most frames on the stacks of context switches and ReadyThreads have. Without such frames, CPU samples
+    /// have the names of functions unless symbols are missing (<see cref="MissingSymbols"/>).
     /// </summary>
     public FrameNames FrameNames => StackNaming.FunctionShare >= QualityThresholds.EnoughFunctions ? FrameNames.Functions
         : StackNaming.ModuleShare >= QualityThresholds.EnoughModules ? FrameNames.Modules

@@ -10,11 +10,13 @@ public sealed partial class TraceAnalysis
     /// <summary>Gets whether the options select all threads.</summary>
     public bool SelectsAllThreads => Options.Process is null && Options.ThreadId is null;
 
-    /// <summary>Gets an analysis of the part of the range in which a truncated trace is complete.</summary>
-    /// <returns>This analysis if the range is complete, or if no part of it is.</returns>
-    public TraceAnalysis CompletePart() =>
+    /// <summary>
+    /// Gets an analysis of the part of the range in which a truncated trace is complete; this analysis if the range is
+    /// complete, or if no part of it is.
+    /// </summary>
+    public TraceAnalysis CompletePart => field ??=
         Window.CompleteUntilNs > Options.FromNs && Window.CompleteUntilNs < Math.Min(Options.ToNs, Window.LastNs)
-            ? new TraceAnalysis(Trace, Options with { ToNs = Window.CompleteUntilNs }, _cancellation)
+            ? new TraceAnalysis(Trace, Options with { ToNs = Window.CompleteUntilNs, Progress = null }, _cancellation)
             : this;
 
     /// <summary>Returns whether the options select a thread.</summary>

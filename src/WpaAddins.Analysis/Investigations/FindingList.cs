@@ -90,9 +90,15 @@ internal sealed class FindingList(IReadOnlyList<Finding> findings, IReadOnlyList
             yield return quality.Losses;
         }
 
-        if (analysis.Trace.End is { } end && end.CompleteUntilNs < Math.Min(analysis.Options.ToNs, analysis.Window.LastNs))
+        if (analysis.Trace.Info.IsTruncated && analysis.Window.CompleteUntilNs < analysis.Options.ToNs)
         {
-            yield return $"the trace is truncated and complete until {FindingText.Time(end.CompleteUntilNs)}";
+            yield return analysis.Window.CompleteUntilNs < analysis.Window.LastNs
+                ? $"the trace is truncated and complete until {FindingText.Time(analysis.Window.CompleteUntilNs)}"
+                : "the trace is truncated";
+        }
+        else if (analysis.Trace.Info.IsTruncated && analysis.Trace.End is null)
+        {
+            yield return "the trace is truncated";
         }
 
         // Quality contains the numbers of lost events and buffers.
@@ -106,7 +112,7 @@ internal sealed class FindingList(IReadOnlyList<Finding> findings, IReadOnlyList
     }
 
     private static bool IsCounted(DiagnosticId id) => id is DiagnosticId.EventsLost or DiagnosticId.BuffersLost
-        or DiagnosticId.EventsLostMark or DiagnosticId.BufferLostMark or DiagnosticId.ProcessorRecordsEnd;
+        or DiagnosticId.EventsLostMark or DiagnosticId.BufferLostMark or DiagnosticId.TraceTruncated or DiagnosticId.ProcessorRecordsEnd;
 
     private static IEnumerable<Finding> ReportOnce(IReadOnlyList<Finding> findings, Action<Finding, Finding> explain)
     {

@@ -66,16 +66,13 @@ internal sealed class CompareCommand(CommandContext context)
     /// <summary>Computes the findings while the progress bar is shown.</summary>
     private static TraceAnalysis WithFindings(TraceAnalysis analysis, WorkProgress? progress)
     {
-        _ = analysis.Findings;
+        _ = analysis.CompletePart.Findings;
         return analysis;
     }
 
     /// <summary>Explains why nothing of a trace can be compared; null if something can.</summary>
     private static string? WhyNothing(TraceAnalysis analysis) =>
-        (Selection.WhyEmpty(analysis)
-            ?? (analysis.Window.CompleteUntilNs <= analysis.Options.FromNs
-                ? $"the trace is truncated, and complete only until {FindingText.Time(analysis.Window.CompleteUntilNs)}"
-                : null)) is { } why
+        (TraceComparison.WhyIncomplete(analysis) ?? Selection.WhyEmpty(analysis.CompletePart)) is { } why
             ? $"{analysis.Trace.Info.Name}: {why}"
             : null;
 

@@ -9,9 +9,9 @@ namespace WpaAddins.Cli.Commands;
 /// Shape: <c>{"before":{…},"after":{…},"findings":[{"before","after","changePercent",
 /// "changePerSecondPercent","verdict"}],"tables":[{"table","names":[…],"changes":[{"names",
 /// "measure","before","after","change","changePercent","changePerSecondPercent","verdict"}]}],
-/// "missingBefore","missingAfter" with the data that a trace lacks, or an empty text,
+/// "beforeNs","afterNs" with the lengths that are compared, "missingBefore","missingAfter" with the data that a trace lacks, or an empty text,
 /// "notSearched":[{"investigation","before","after"}] with the reasons why an investigation could not look,
-/// "notCompared":[tables for which only one trace has records or function names]}</c>; null = unknown.
+/// "notCompared":[tables for which only one trace has records, or whose frames have different names]}</c>; null = unknown.
 /// Units: as in the name of the measure; costs of findings are in nanoseconds.
 /// </remarks>
 internal static class ComparisonJson
@@ -37,6 +37,8 @@ internal static class ComparisonJson
             writer.WriteTexts("names", table.KeyColumns.Select(c => c.Name));
             writer.WriteObjects("changes", table.Changes, change => WriteChange(writer, change));
         });
+        writer.WriteNumber("beforeNs", comparison.BeforeNs);
+        writer.WriteNumber("afterNs", comparison.AfterNs);
         writer.WriteString("missingBefore", comparison.MissingBefore);
         writer.WriteString("missingAfter", comparison.MissingAfter);
         writer.WriteObjects("notSearched", comparison.Unsearched, unsearched =>

@@ -20,7 +20,8 @@ internal sealed class FindingArguments
         "--min-severity", "List only findings of this severity or higher. Reports and tables contain all of them.");
 
     private readonly Option<FindingSeverity?> _failOn = Severity(
-        "--fail-on", "Exit with code 4 if there is a finding of this severity or higher, or one that explains findings of the chosen investigations. --min-severity does not change that.");
+        "--fail-on", "Exit with code 4 if there is a finding of this severity or higher, of the chosen investigations or explaining all of theirs. "
+        + "--min-severity does not change that.");
 
     public void AddTo(Command command)
     {

@@ -76,8 +76,9 @@ internal sealed class FleetExport(CommandLineHost host, Messages messages, bool 
         await _memory.Take(memory, cancellation).ConfigureAwait(false);
         try
         {
+            var hasEarlier = settings.Queries.Any(q => File.Exists(PathOf(q.Table, trace)));
             var (exitCode, rows, message, empty) = Export(trace, cancellation);
-            if (exitCode is not (ExitCode.Done or ExitCode.DataLost) && settings.Queries.Any(q => File.Exists(PathOf(q.Table, trace))))
+            if (hasEarlier && exitCode is not (ExitCode.Done or ExitCode.DataLost))
             {
                 // They are not deleted: the reason can be the options, or a folder that cannot be reached for now.
                 message += $"{Messages.Prefix}{trace.Name}: the results of an earlier run remain\n";

@@ -1,3 +1,5 @@
+using WpaAddins.Analysis.Quality;
+
 namespace WpaAddins.Report.Comparison;
 
 /// <summary>Formats texts and numbers of a comparison in the same way for console, CSV and HTML.</summary>
@@ -37,12 +39,19 @@ internal static class ComparisonText
         (IReadOnlyList<Table> Tables, string Reason)[] groups =
         [
             (comparison.WithoutRecords, "only one of the traces has records"),
-            (comparison.WithoutNames, "only one of the traces has the names of functions or modules"),
+            (comparison.WithoutNames, $"frames of the first trace have {Names(comparison.FrameNames.Before)}, those of the second {Names(comparison.FrameNames.After)}"),
         ];
         return string.Join(
             "; ",
             groups.Where(g => g.Tables.Count > 0).Select(g => $"{string.Join(", ", g.Tables.Select(t => t.Name))}: {g.Reason}"));
     }
+
+    private static string Names(FrameNames names) => names switch
+    {
+        FrameNames.Functions => "function names",
+        FrameNames.Modules => "only module names",
+        _ => "no names",
+    };
 
     /// <summary>Writes a value as the exports do; empty if unknown.</summary>
     public static string Value(Column column, decimal? value) =>

@@ -1,3 +1,4 @@
+using WpaAddins.Analysis.Quality;
 using WpaAddins.Report.Details;
 using WpaAddins.Trace.Session;
 
@@ -6,14 +7,17 @@ namespace WpaAddins.Report.Comparison;
 /// <summary>A comparison of two traces, usually before and after a change.</summary>
 internal sealed class TraceComparison(TraceAnalysis before, TraceAnalysis after)
 {
+    /// <summary>The share of a range that must be complete. Costs of a shorter part say nothing about the range.</summary>
+    private const double LeastCompleteShare = 0.05;
+
     public TraceInfo Before { get; } = before.Trace.Info;
 
     public TraceInfo After { get; } = after.Trace.Info;
 
-    /// <summary>Gets the length of the first trace, or of the range that was analysed, in nanoseconds.</summary>
+    /// <summary>Gets the length of the first trace, or of the range or complete part that was analysed, in nanoseconds.</summary>
     public long BeforeNs { get; } = LengthToShow(before);
 
-    /// <summary>Gets the length of the second trace, or of the range that was analysed, in nanoseconds.</summary>
+    /// <summary>Gets the length of the second trace, or of the range or complete part that was analysed, in nanoseconds.</summary>
     public long AfterNs { get; } = LengthToShow(after);
 
     internal IReadOnlyList<TraceAnalysis> Traces { get; } = [before, after];
@@ -34,10 +38,22 @@ internal sealed class TraceComparison(TraceAnalysis before, TraceAnalysis after)
     /// <summary>Gets the tables that are not compared, because only one of the traces has records for them.</summary>
     public required IReadOnlyList<Table> WithoutRecords { get; init; }
 
-    /// <summary>
-    /// Gets the tables that are not compared, because only one of the traces has the names of functions, or of modules.
-    /// </summary>
+    /// <summary>Gets the tables that are not compared, because the frames of the traces have different names.</summary>
     public required IReadOnlyList<Table> WithoutNames { get; init; }
+
+    /// <summary>Gets which names most frames of each trace have.</summary>
+    public required (FrameNames Before, FrameNames After) FrameNames { get; init; }
+
+    /// <summary>Explains why a trace cannot be compared: too little of its range is complete.</summary>
+    /// <returns>A clause without full stop; null if it can be compared.</returns>
+    public static string? WhyIncomplete(TraceAnalysis analysis)
+    {
+        var range = PictureRange.Whole(analysis);
+        var complete = Math.Min(range.ToNs, analysis.Window.CompleteUntilNs) - range.FromNs;
+        return complete < LeastCompleteShare * range.LengthNs
+            ? $"the trace is truncated, and complete only until {FindingText.Time(analysis.Window.CompleteUntilNs)}"
+            : null;
+    }
 
     /// <summary>Compares two traces; of a truncated trace, the part in which it is complete.</summary>
     /// <param name="tables">The tables to compare; each must have names to join by.</param>
@@ -46,11 +62,11 @@ internal sealed class TraceComparison(TraceAnalysis before, TraceAnalysis after)
         // Of a range, not all records are loaded, so it is unknown whether a trace has them.
         var hasRange = before.Options.HasRange || after.Options.HasRange;
         var (missingBefore, missingAfter) = (before.MissingData, after.MissingData);
-        (before, after) = (before.CompletePart(), after.CompletePart());
+        (before, after) = (before.CompletePart, after.CompletePart);
         var (beforeNs, afterNs) = (Length(before), Length(after));
         var withRecords = tables.ToLookup(t => hasRange || t.HasRecords(before.Trace) == t.HasRecords(after.Trace));
         var isNamed = before.FrameNames == after.FrameNames;
-        var compared = withRecords[true].ToLookup(t => isNamed || !t.RowsNeedSymbols);
+        var compared = withRecords[true].ToLookup(t => isNamed || !t.RowsNeedSymbols || !t.HasRecords(before.Trace));
         var unsearched = UnsearchedInvestigation.List(before, after);
         return new TraceComparison(before, after)
         {
@@ -65,6 +81,7 @@ internal sealed class TraceComparison(TraceAnalysis before, TraceAnalysis after)
             ],
             WithoutRecords = [.. withRecords[false]],
             WithoutNames = [.. compared[false]],
+            FrameNames = (before.FrameNames, after.FrameNames),
         };
     }
 

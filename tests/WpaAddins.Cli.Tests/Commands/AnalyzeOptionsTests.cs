@@ -275,7 +275,7 @@ public sealed class AnalyzeOptionsTests
         folder.Write("in/whole.etl", SmallTraces.Starvation());
         StringAssert.Contains(
             Unwrapped(CommandLineRun.Run("analyze", folder.PathOf("in")).Output),
-            " Data is missing, so numbers can be too low, and problems can be hidden: cut.etl: data is damaged or missing (ETL0101, ETL0205) "
+            " Data is missing, so numbers can be too low, and problems can be hidden: cut.etl: the trace is truncated; data is damaged or missing (ETL0101) "
                 + "lossy.etl: 5 events were lost ");
         StringAssert.Contains(
             CommandLineRun.Run("analyze", folder.PathOf("in/lossy.etl"), "--only", "thread-pairs", "--fail-on", "low").Error,

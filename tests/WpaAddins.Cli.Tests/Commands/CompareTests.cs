@@ -67,7 +67,8 @@ public sealed class CompareTests
         var run = CommandLineRun.Run("compare", sample, bare);
         StringAssert.Contains(
             string.Join(' ', run.Output.Split([' ', '\n'], StringSplitOptions.RemoveEmptyEntries)),
-            " Not compared: Lock Holders, Wait Sites, Waits by Function, Wake-Ups by Function, CPU Samples by Function: only one of the traces has the names of functions or modules ");
+            " Not compared: Lock Holders, Wait Sites, Waits by Function, Wake-Ups by Function: frames of the first trace have function names, "
+                + "those of the second only module names ");
         StringAssert.Contains(run.Output, "\nSame: starvation, 19.5 s → 19.5 s (0 %)\n");
         Assert.DoesNotContain("\nWait Sites: ", run.Output);
     }
@@ -90,7 +91,9 @@ public sealed class CompareTests
             && !c.GetProperty("measure").GetString()!.StartsWith("Censored", StringComparison.Ordinal)).ToList());
 
         // The cut trace lacks the images, which were recorded last.
-        StringAssert.Contains(run.Output, "\n  Not compared: Lock Holders, Wait Sites, ");
+        StringAssert.Contains(
+            string.Join(' ', run.Output.Split([' ', '\n'], StringSplitOptions.RemoveEmptyEntries)),
+            ": frames of the first trace have only module names, those of the second no names ");
 
         using var longer = JsonDocument.Parse(CommandLineRun.Run("compare", whole, cut, "--format", "json").Output);
         var same = Changes(longer).ToDictionary(Key, c => c.GetProperty("after").ToString());
@@ -109,6 +112,17 @@ public sealed class CompareTests
         using var folder = new TemporaryFolder();
         var (whole, cut, until) = Truncated(folder, 0.7);
         var run = CommandLineRun.Run("compare", whole, cut, "--from", until);
+        Assert.AreEqual((ExitCode.Failed, ""), (run.ExitCode, run.Output));
+        StringAssert.Contains(run.Error, "wpaaddins: cut.etl: the trace is truncated, and complete only until ");
+    }
+
+    /// <summary>One CPU without later records is enough for a complete part without length.</summary>
+    [TestMethod]
+    public void TruncatedTraceOfWhichNearlyNothingIsCompleteIsAnError()
+    {
+        using var folder = new TemporaryFolder();
+        var bytes = File.ReadAllBytes(RepositoryFiles.Path("samples", "traces", "rank.etl"));
+        var run = CommandLineRun.Run("compare", folder.Write("whole.etl", bytes), folder.Write("cut.etl", bytes[..(bytes.Length * 3 / 10)]));
         Assert.AreEqual((ExitCode.Failed, ""), (run.ExitCode, run.Output));
         StringAssert.Contains(run.Error, "wpaaddins: cut.etl: the trace is truncated, and complete only until ");
     }

@@ -39,7 +39,7 @@ internal sealed class CompareTool() : TraceTool(
             ("investigation", Schema.Text()),
             ("before", Schema.Optional("string", "The reason why it could not look in the trace 'before'; null = it could.")),
             ("after", Schema.Optional("string", "The reason why it could not look in the trace 'after'; null = it could."))))),
-        ("notCompared", Schema.List(Schema.Text(), "The tables for which only one of the traces has records or function names.")),
+        ("notCompared", Schema.List(Schema.Text(), "The tables for which only one of the traces has records, or whose frames have different names.")),
         .. More,
     ]);
 
@@ -64,6 +64,11 @@ internal sealed class CompareTool() : TraceTool(
         var (outer, inner) = string.CompareOrdinal(before.Id, after.Id) < 0 ? (before, after) : (after, before);
         return outer.Run(null, call.Stop, _ => inner.Run(call.Progress?.Analysis, call.Stop, _ =>
         {
+            if ((TraceComparison.WhyIncomplete(before.Analysis) ?? TraceComparison.WhyIncomplete(after.Analysis)) is { } why)
+            {
+                throw arguments.Refuse(why);
+            }
+
             var compared = before.GetOrCompute(arguments.Request, () => Compare(before, after));
             return Write(compared, before, after, page);
         }));
