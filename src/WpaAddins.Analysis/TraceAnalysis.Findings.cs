@@ -26,9 +26,10 @@ public sealed partial class TraceAnalysis
     /// <summary>Gets, for each investigation, whether the trace has the records that it needs.</summary>
     public IReadOnlyList<InvestigationQuality> Quality => field ??= JudgeQuality();
 
+    private TraceContents Contents => field ??= TraceContents.Create(Trace, () => StackNaming);
+
     /// <summary>Judges only what was lost. Until when a truncated trace is complete is said in other words.</summary>
-    private InvestigationQuality JudgeLosses() =>
-        new Judgement().Finish("", TraceContents.Create(Trace, () => StackNaming) with { CompleteShare = 1 });
+    private InvestigationQuality JudgeLosses() => new Judgement().Finish("", Contents with { CompleteShare = 1 });
 
     private FindingList RunInvestigations()
     {
@@ -56,9 +57,6 @@ public sealed partial class TraceAnalysis
     }
 
     /// <summary>Judges the trace for each investigation, as defined in Definitions.md, section 16.</summary>
-    private InvestigationQuality[] JudgeQuality()
-    {
-        var contents = TraceContents.Create(Trace, () => StackNaming);
-        return [.. InvestigationCatalogue.All.Select(i => i.Judge(contents).Finish(i.Id, contents))];
-    }
+    private InvestigationQuality[] JudgeQuality() =>
+        [.. InvestigationCatalogue.All.Select(i => i.Judge(Contents).Finish(i.Id, Contents))];
 }

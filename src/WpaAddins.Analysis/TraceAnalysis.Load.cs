@@ -22,7 +22,8 @@ public sealed partial class TraceAnalysis
 
     /// <summary>
     /// Passes each change of the load to an action, in time order. The first one is the load at the start of the window
-    /// or of the range, whichever is later. A change can have the same numbers as the one before it. Threads that are not selected are included.
+    /// or of the range, whichever is later. A change can have the same numbers as the one before it. Threads that are not
+    /// selected are included.
     /// </summary>
     /// <param name="visit">Receives the changes.</param>
     public void VisitLoadChanges(Action<LoadChange> visit)

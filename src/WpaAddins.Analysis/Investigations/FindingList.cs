@@ -8,8 +8,8 @@ namespace WpaAddins.Analysis.Investigations;
 /// <remarks>
 /// Findings are ordered by severity, then cost, then the order of the investigations. A ready interval that several of
 /// them explain is reported once, by the most specific explanation, with the largest of their costs and severities. A
-/// hang is reported with the finding that explains most of it. Findings of one kind and cause about processes of one name are merged.
-/// Source: Definitions.md, section 17.
+/// hang is reported with the finding that explains most of it. Findings of one kind and cause about processes of one
+/// name are merged. Source: Definitions.md, section 17.
 /// </remarks>
 internal sealed class FindingList(IReadOnlyList<Finding> findings, IReadOnlyList<InvestigationResult> results)
 {
@@ -90,15 +90,13 @@ internal sealed class FindingList(IReadOnlyList<Finding> findings, IReadOnlyList
             yield return quality.Losses;
         }
 
-        if (analysis.Trace.Info.IsTruncated && analysis.Window.CompleteUntilNs < analysis.Options.ToNs)
+        // Without scheduling records, it is unknown until when the trace is complete.
+        var until = analysis.Window.CompleteUntilNs;
+        if (analysis.Trace.Info.IsTruncated && (analysis.Trace.End is null || until < analysis.Options.ToNs))
         {
-            yield return analysis.Window.CompleteUntilNs < analysis.Window.LastNs
-                ? $"the trace is truncated and complete until {FindingText.Time(analysis.Window.CompleteUntilNs)}"
+            yield return until < analysis.Window.LastNs
+                ? $"the trace is truncated and complete until {FindingText.Time(until)}"
                 : "the trace is truncated";
-        }
-        else if (analysis.Trace.Info.IsTruncated && analysis.Trace.End is null)
-        {
-            yield return "the trace is truncated";
         }
 
         // Quality contains the numbers of lost events and buffers.

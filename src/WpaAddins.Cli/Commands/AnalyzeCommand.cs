@@ -61,7 +61,8 @@ internal sealed class AnalyzeCommand(CommandContext context)
             ? null : OutputTarget.Open(Path.Combine(folder, RankedFindings.FileName), context.Host);
         using var reportTarget = reportPath is null ? null : OutputTarget.Open(reportPath, context.Host);
         var page = reportPath is null ? null : new ReportPage(new ReportLimits { Traces = traces.Count });
-        var ranked = isFleet ? new RankedFindings() : null;
+        var unsearched = new UnsearchedTraces();
+        var ranked = isFleet ? new RankedFindings(unsearched) : null;
         var buffer = new ArrayBufferWriter<byte>();
         using var json = result.GetValue(_json) ? JsonDocuments.CreateWriter(buffer) : null;
         if (json is not null)
@@ -70,7 +71,6 @@ internal sealed class AnalyzeCommand(CommandContext context)
         }
 
         var (analysed, isFailure) = (0, false);
-        var unsearched = new UnsearchedTraces();
         foreach (var (path, name) in traces)
         {
             var trace = reader.TryAnalyse(path, options, hasFiles ? FilesShare : 0, (analysis, progress) =>

@@ -9,7 +9,8 @@ namespace WpaAddins.Cli.Commands;
 /// Shape: <c>{"before":{…},"after":{…},"findings":[{"before","after","changePercent",
 /// "changePerSecondPercent","verdict"}],"tables":[{"table","names":[…],"changes":[{"names",
 /// "measure","before","after","change","changePercent","changePerSecondPercent","verdict"}]}],
-/// "beforeNs","afterNs" with the lengths that are compared, "missingBefore","missingAfter" with the data that a trace lacks, or an empty text,
+/// "beforeNs","afterNs" with the lengths that are compared,
+/// "missingBefore","missingAfter" with the data that a trace lacks, or an empty text,
 /// "notSearched":[{"investigation","before","after"}] with the reasons why an investigation could not look,
 /// "notCompared":[tables for which only one trace has records, or whose frames have different names]}</c>; null = unknown.
 /// Units: as in the name of the measure; costs of findings are in nanoseconds.
@@ -47,7 +48,7 @@ internal static class ComparisonJson
             writer.WriteString("before", unsearched.InBefore);
             writer.WriteString("after", unsearched.InAfter);
         });
-        writer.WriteTexts("notCompared", comparison.WithoutRecords.Concat(comparison.WithoutNames).Select(t => t.Name));
+        writer.WriteTexts("notCompared", comparison.NotCompared.Select(t => t.Name));
         writer.WriteEndObject();
     }
 

@@ -4,21 +4,20 @@ using WpaAddins.Cli.Terminal;
 namespace WpaAddins.Cli.Commands;
 
 /// <summary>The findings of many traces in one list, by severity, then cost.</summary>
-internal sealed class RankedFindings
+/// <param name="unsearched">What the list does not show of the same traces.</param>
+internal sealed class RankedFindings(UnsearchedTraces unsearched)
 {
     /// <summary>The name of the file in the output folder that contains all findings.</summary>
     public const string FileName = "findings.ndjson";
 
     private readonly List<(ListedFinding Finding, ReadOnlyMemory<byte> Json)> _findings = [];
     private readonly List<string> _withoutFinding = [];
-    private readonly UnsearchedTraces _unsearched = new();
     private readonly HashSet<InvestigationOutcome> _outcomes = [];
     private int _traces;
 
     public void Add(AnalysedTrace trace)
     {
         _traces++;
-        _unsearched.Add(trace);
         var outcomes = trace.Investigations.Select(r => r.Outcome).ToHashSet();
         _outcomes.UnionWith(outcomes);
 
@@ -53,12 +52,12 @@ internal sealed class RankedFindings
         report.Heading($"{traces}: {Summary()}");
         FindingsText.WriteFindings(report, [.. Ordered().Select(f => f.Finding)], $"--json, or {FileName} in --out DIR");
         FindingsText.WriteList(
-            report, "Could not look (wpaaddins inspect TRACE lists what to record):", _unsearched.CouldNotLook());
+            report, "Could not look (wpaaddins inspect TRACE lists what to record):", unsearched.CouldNotLook());
         FindingsText.WriteList(
-            report, "Data is missing, so numbers can be too low, and problems can be hidden:", _unsearched.Losses());
-        FindingsText.WriteList(report, "Explained by other findings:", _unsearched.Explained());
-        FindingsText.WriteList(report, "Less severe than --min-severity:", _unsearched.LessSevere());
-        FindingsText.WriteList(report, "The options leave nothing:", _unsearched.NothingLeft());
+            report, "Data is missing, so numbers can be too low, and problems can be hidden:", unsearched.Losses());
+        FindingsText.WriteList(report, "Explained by other findings:", unsearched.Explained());
+        FindingsText.WriteList(report, "Less severe than --min-severity:", unsearched.LessSevere());
+        FindingsText.WriteList(report, "The options leave nothing:", unsearched.NothingLeft());
         FindingsText.WriteList(report, "Nothing found:", UnsearchedTraces.Shorten(_withoutFinding));
     }
 

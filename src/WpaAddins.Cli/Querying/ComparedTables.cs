@@ -14,7 +14,7 @@ internal static class ComparedTables
     /// <summary>Orders tables so that those to which findings of either trace refer are first.</summary>
     public static IReadOnlyList<Table> InOrder(IReadOnlyList<Table> tables, TraceAnalysis before, TraceAnalysis after)
     {
-        var found = before.Findings.Concat(after.Findings).Select(f => FindingPlaces.Find(f.InvestigationId).Table).ToHashSet();
+        var found = before.CompletePart.Findings.Concat(after.CompletePart.Findings).Select(f => FindingPlaces.Find(f.InvestigationId).Table).ToHashSet();
         return [.. tables.OrderByDescending(found.Contains)];
     }
 

@@ -41,6 +41,9 @@ internal sealed class TraceComparison(TraceAnalysis before, TraceAnalysis after)
     /// <summary>Gets the tables that are not compared, because the frames of the traces have different names.</summary>
     public required IReadOnlyList<Table> WithoutNames { get; init; }
 
+    /// <summary>Gets all tables that are not compared.</summary>
+    public IEnumerable<Table> NotCompared => WithoutRecords.Concat(WithoutNames);
+
     /// <summary>Gets which names most frames of each trace have.</summary>
     public required (FrameNames Before, FrameNames After) FrameNames { get; init; }
 

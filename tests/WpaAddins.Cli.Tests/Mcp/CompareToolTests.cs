@@ -19,4 +19,17 @@ public sealed class CompareToolTests
         Assert.AreEqual(("no file reads or writes", null), notSearched["small-io"]);
         Assert.AreEqual("no context switches", notSearched["lock-holders"].Item2);
     }
+
+    [TestMethod]
+    public void RefusesATruncatedTraceOfWhichNearlyNothingIsComplete()
+    {
+        using var folder = new TemporaryFolder();
+        var bytes = File.ReadAllBytes(RepositoryFiles.Path("samples", "traces", "rank.etl"));
+        folder.Write("whole.etl", bytes);
+        folder.Write("cut.etl", bytes[..(bytes.Length * 3 / 10)]);
+        using var session = new AgentSession(folder.Root);
+        var (before, after) = (session.Open("whole.etl"), session.Open("cut.etl"));
+        StringAssert.Contains(
+            session.Fail("compare", new { before, after }), $"{after}: the trace is truncated, and complete only until ");
+    }
 }

@@ -64,9 +64,12 @@ internal sealed class CompareTool() : TraceTool(
         var (outer, inner) = string.CompareOrdinal(before.Id, after.Id) < 0 ? (before, after) : (after, before);
         return outer.Run(null, call.Stop, _ => inner.Run(call.Progress?.Analysis, call.Stop, _ =>
         {
-            if ((TraceComparison.WhyIncomplete(before.Analysis) ?? TraceComparison.WhyIncomplete(after.Analysis)) is { } why)
+            foreach (var trace in (OpenTrace[])[before, after])
             {
-                throw arguments.Refuse(why);
+                if (TraceComparison.WhyIncomplete(trace.Analysis) is { } why)
+                {
+                    throw arguments.Refuse($"{trace.Id}: {why}");
+                }
             }
 
             var compared = before.GetOrCompute(arguments.Request, () => Compare(before, after));
@@ -82,7 +85,7 @@ internal sealed class CompareTool() : TraceTool(
             comparison.Findings,
             [.. comparison.Tables.SelectMany(t => t.Changes.Where(c => c.IsBeyondNoise).Select(c => (t.Table.Name, c)))],
             comparison.Unsearched,
-            [.. comparison.WithoutRecords.Concat(comparison.WithoutNames).Select(t => t.Name)]);
+            [.. comparison.NotCompared.Select(t => t.Name)]);
     }
 
     private static ReadOnlyMemory<byte> Write(ComparedTraces compared, OpenTrace before, OpenTrace after, AnswerPage page)
