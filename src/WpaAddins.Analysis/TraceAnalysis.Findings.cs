@@ -19,7 +19,7 @@ public sealed partial class TraceAnalysis
 
     /// <summary>
     /// Gets phrases for the data that the trace lacks, which can make numbers too low and hide problems; empty if nothing is
-    /// known to lack.
+    /// known to be missing.
     /// </summary>
     public string MissingData => field ??= string.Join("; ", FindingList.LossesOf(JudgeLosses(), this));
 

@@ -42,7 +42,7 @@ public sealed partial class TraceAnalysis
 
     /// <summary>
     /// Gets which names most frames on the stacks of context switches and ReadyThreads have. Without such frames, CPU samples
-    /// have the names of functions unless symbols are missing (<see cref="MissingSymbols"/>).
+    /// decide: modules if symbols are missing (<see cref="MissingSymbols"/>), otherwise functions.
     /// </summary>
     public FrameNames FrameNames => StackNaming.FunctionShare >= QualityThresholds.EnoughFunctions ? FrameNames.Functions
         : StackNaming.ModuleShare >= QualityThresholds.EnoughModules ? FrameNames.Modules

@@ -18,7 +18,8 @@ public sealed partial class TraceAnalysis
     ];
 
     /// <summary>
-    /// Lists the rank timeline of one thread. The range does not cut the spans themselves, only the times spent in them.
+    /// Lists the rank timeline of one thread. The bounds of its spans are not cut by the range, but the times spent in each
+    /// state are.
     /// </summary>
     internal List<RankSpan> ListRankSpans(int thread) =>
         Ranks.RankTimeline.List(Timeline, thread, Options.Range);

@@ -9,7 +9,10 @@ internal readonly record struct Workers(int Threads, int MinRows)
 {
     /// <summary>Gets the number of parts into which rows are split, at least one.</summary>
     /// <param name="rows">Number of rows.</param>
-    /// <param name="sums">Number of sums that each part needs, so that these take no more memory than the rows.</param>
+    /// <param name="sums">
+    /// Number of sums that each part needs. It limits the number of parts, so that all sums take no more memory than the
+    /// rows.
+    /// </param>
     public int Parts(long rows, int sums) => (int)Math.Clamp(rows / Math.Max(MinRows, sums), 1, Threads);
 
     /// <summary>Gets the workers of one of two tasks that run at the same time.</summary>

@@ -12,8 +12,8 @@ public sealed record BalanceSetRow
     public required int Thread { get; init; }
 
     /// <summary>
-    /// Gets the time of the boost: the time of its record or, without a record, of the switch-in that shows it. Without
-    /// a boost, gets the end of the ready interval.
+    /// Gets the time of the boost: that of the boost record (tier 0) or SetPriority record (tier 1), otherwise that of the
+    /// switch-in that shows it. Without a boost, gets the end of the ready interval.
     /// </summary>
     public required long TimeNs { get; init; }
 

@@ -6,7 +6,7 @@ public abstract record FindingFacts
     /// <summary>Lists the facts for JSON.</summary>
     /// <returns>
     /// Facts with names in camel case; those of durations and times end with <c>Ns</c>. Unknown facts have the value
-    /// null; an unknown wait site is an empty text. The name of a process without a name begins with <c>Unknown</c>, or is
+    /// null, but an unknown rank of a thread that ran is 0, and an unknown wait site is an empty text. The name of a process without a name begins with <c>Unknown</c>, or is
     /// <c>an unknown process</c>.
     /// </returns>
     public abstract IEnumerable<NamedFact> ToNamedFacts();

@@ -34,10 +34,10 @@ internal sealed record TraceContents
     /// <summary>Gets the number of lost buffers, as counted by the session or seen as gaps.</summary>
     public required long BuffersLost { get; init; }
 
-    /// <summary>Gets whether the file lacks buffers that the session wrote.</summary>
+    /// <summary>Gets whether the trace ends before the session did, or the session was never stopped.</summary>
     public required bool IsTruncated { get; init; }
 
-    /// <summary>Gets the share of the window in which the records of all CPUs are complete; below 1 if truncated.</summary>
+    /// <summary>Gets the share of the window in which the records of all CPUs are complete; 1 if the trace is not truncated.</summary>
     public required double CompleteShare { get; init; }
 
     /// <summary>

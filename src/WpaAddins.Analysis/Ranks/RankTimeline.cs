@@ -8,7 +8,7 @@ namespace WpaAddins.Analysis.Ranks;
 internal static class RankTimeline
 {
     /// <summary>
-    /// Lists the spans of a thread by time. The range does not cut the spans themselves, only the times spent in them.
+    /// Lists the spans of a thread by time. Their bounds are not cut by the range, but the times spent in each state are.
     /// </summary>
     public static List<RankSpan> List(SchedulingTimeline timeline, int thread, TimeRange range)
     {

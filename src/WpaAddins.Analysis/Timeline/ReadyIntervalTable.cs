@@ -90,7 +90,7 @@ internal sealed class ReadyIntervalTable
     /// Prepares for <see cref="SetClasses"/>, which worker threads can then call for intervals of different parts at the
     /// same time.
     /// </summary>
-    /// <param name="firsts">The first interval of each part but the first, which begins at 0.</param>
+    /// <param name="firsts">The first interval of each part; ignored for the first part, which begins at 0.</param>
     public void BeginClasses(ReadOnlySpan<int> firsts)
     {
         _firsts = firsts.ToArray();

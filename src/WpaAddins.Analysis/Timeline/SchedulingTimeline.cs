@@ -63,14 +63,14 @@ internal sealed class SchedulingTimeline
     public bool HasLongReadyIntervals => _part.HasLongReadyIntervals;
 
     /// <summary>
-    /// Gets, for each CPU, the time from which the thread that its first context switch switches out counts as its
-    /// occupant (Definitions.md, section 5).
+    /// Gets, for each CPU, the start of its first slice: the time from which the old thread of its first context switch
+    /// counts as its occupant (Definitions.md, section 5).
     /// </summary>
     public ReadOnlySpan<long> FirstSliceStarts => _part.FirstSliceStarts;
 
     /// <summary>
-    /// Gets, for each CPU, the row of a switch-out: the last one, on any CPU, of the thread that the CPU's last context
-    /// switch switches in, before that switch. Negative = none.
+    /// Gets a row for each CPU. Of the thread that was last switched in there, other than the idle thread, it is the
+    /// previous switch-out, on any CPU. Negative = none.
     /// </summary>
     public ReadOnlySpan<int> OutBeforeLastSlice => _part.OutBeforeLastSlice;
 
@@ -130,12 +130,11 @@ internal sealed class SchedulingTimeline
         return low;
     }
 
-    /// <summary>Finds those of the first intervals that end after a time.</summary>
-    /// <param name="first">The number of intervals to search.</param>
-    public List<int> FindIntervalsAt(long time, int first)
+    /// <summary>Searches the intervals before an index for those that end after a time.</summary>
+    public List<int> FindIntervalsAt(long time, int past)
     {
         var found = new List<int>();
-        var intervals = Intervals.Rows[..first];
+        var intervals = Intervals.Rows[..past];
         var row = Trace.Switches.Time.FindFirstNotBefore(time);
         for (var interval = 0; interval < intervals.Length; interval++)
         {

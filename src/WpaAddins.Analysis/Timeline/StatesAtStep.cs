@@ -12,7 +12,7 @@ namespace WpaAddins.Analysis.Timeline;
 /// </remarks>
 internal static class StatesAtStep
 {
-    private const int StepsBetweenChecks = 1 << 16;
+    private const int StepsAtOnce = 1 << 8;
 
     /// <summary>
     /// The maximum number of events to collect. Threads that are never switched in can have so many that the memory is
@@ -54,60 +54,106 @@ internal static class StatesAtStep
     private static Stack<(int Step, int Row, Event Kind)> Collect(
         ScheduleInput input, StatePart part, CancellationToken cancellation)
     {
-        var (switches, readies) = (input.Trace.Switches, input.Trace.Readies);
-        var switchRows = switches.Rows;
-        var readyRows = readies.Rows;
+        var (timeline, switches, readies) = (input.Trace.Timeline, input.Trace.Switches, input.Trace.Readies);
         var events = new Stack<(int Step, int Row, Event Kind)>();
         var isComplete = new bool[part.Threads.Length];
-        var walker = input.Trace.Timeline.From(part.FirstStep);
+        // Complete threads whose last switch-out is known, too: no earlier step matters to them.
+        var isDone = new bool[part.Threads.Length];
+        (isComplete[ThreadTable.Idle], isDone[ThreadTable.Idle]) = (true, true);
+        var past = timeline.CountRowsBefore(part.FirstStep);
+        var missingCpus = CountCpusBefore(input.Links, past.Switches);
 
-        // The walk goes back to the beginning, because the last switch-in of a thread can be anywhere. It costs less
-        // than a walk of the state machine, which keeps times and intervals.
-        for (var step = part.FirstStep - 1; events.Count <= MaxEvents && walker.MoveBack(); step--)
+        // The walk goes back to the beginning, because the last switch-in of a thread can be anywhere. It costs little:
+        // in nearly all steps it meets only threads that are done.
+        for (var step = part.FirstStep; step > 0 && events.Count <= MaxEvents;)
         {
-            if (step % StepsBetweenChecks == 0)
+            cancellation.ThrowIfCancellationRequested();
+            var first = Math.Max(0, step - StepsAtOnce);
+            var rows = timeline.CountRowsBefore(first);
+            if (missingCpus > 0 || timeline.HasHalves(first, step)
+                || !AreDone(switches.Rows[rows.Switches..past.Switches], readies.Rows[rows.Readies..past.Readies], isComplete, isDone))
             {
-                cancellation.ThrowIfCancellationRequested();
+                for (var walker = timeline.From(step); step > first && walker.MoveBack();)
+                {
+                    Collect(--step, walker.Current.Row, walker.Current.Kind);
+                }
             }
 
-            var (row, kind) = (walker.Current.Row, walker.Current.Kind);
+            (step, past) = (first, rows);
+        }
+
+        return events;
+
+        void Collect(int step, int row, TimelineStepKind kind)
+        {
             if (kind == TimelineStepKind.Ready)
             {
-                if (!isComplete[readyRows[row].Thread])
+                if (!isComplete[readies[row].Thread])
                 {
                     events.Push((step, row, Event.Ready));
                 }
 
-                continue;
+                return;
             }
 
+            ref readonly var change = ref switches[row];
             if (kind != TimelineStepKind.SwitchOut)
             {
-                ref var slice = ref part.CurrentSlices[switchRows[row].Cpu];
                 // The walk is backward, so the first switch of a CPU that it meets is the last one before the step.
+                ref var slice = ref part.CurrentSlices[change.Cpu];
+                missingCpus -= slice == SwitchLinks.None ? 1 : 0;
                 slice = slice == SwitchLinks.None ? row : slice;
                 // In one step, the switch-out comes before the switch-in; backward, it comes after it.
-                if (switchRows[row].NewThread is not ThreadTable.Idle and var next && !isComplete[next])
+                if (!isComplete[change.NewThread])
                 {
-                    isComplete[next] = true;
+                    isComplete[change.NewThread] = true;
+                    isDone[change.NewThread] = part.Threads[change.NewThread].LastOut >= 0;
                     events.Push((step, row, Event.In));
                 }
             }
 
-            if (kind != TimelineStepKind.SwitchIn && switchRows[row].OldThread is not ThreadTable.Idle and var old)
+            if (kind != TimelineStepKind.SwitchIn && !isDone[change.OldThread])
             {
-                if (!isComplete[old])
+                if (!isComplete[change.OldThread])
                 {
                     events.Push((step, row, Event.Out));
                 }
 
                 // Events before the last switch-in do not change the state, but the last switch-out is needed later.
-                ref var lastOut = ref part.Threads[old].LastOut;
+                ref var lastOut = ref part.Threads[change.OldThread].LastOut;
                 lastOut = lastOut < 0 ? row : lastOut;
+                isDone[change.OldThread] = isComplete[change.OldThread];
             }
         }
+    }
 
-        return events;
+    private static bool AreDone(
+        ReadOnlySpan<ContextSwitchRow> switches, ReadOnlySpan<ReadyThreadRow> readies, bool[] isComplete, bool[] isDone)
+    {
+        var all = true;
+        foreach (ref readonly var change in switches)
+        {
+            // Not &&: the CPU would have to predict each condition.
+            all &= isComplete[change.NewThread] & isDone[change.OldThread];
+        }
+
+        foreach (ref readonly var ready in readies)
+        {
+            all &= isComplete[ready.Thread];
+        }
+
+        return all;
+    }
+
+    private static int CountCpusBefore(SwitchLinks links, int row)
+    {
+        var count = 0;
+        foreach (var first in links.FirstByCpu.Span)
+        {
+            count += first != SwitchLinks.None && first < row ? 1 : 0;
+        }
+
+        return count;
     }
 
     private static void Follow(ScheduleInput input, ThreadTally[] threads, int step, int row, Event kind)

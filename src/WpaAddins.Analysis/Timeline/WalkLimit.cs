@@ -28,7 +28,7 @@ internal sealed class WalkLimit(int steps)
 
     /// <summary>Lowers the limit; only the first call counts.</summary>
     /// <param name="choose">
-    /// Receives the number of steps that the walk has taken, and returns the new limit, which must not be lower.
+    /// Receives the number of steps that the walk has taken, and returns the new limit: at least that number.
     /// </param>
     /// <returns>The limit.</returns>
     public int Lower(Func<int, int> choose)

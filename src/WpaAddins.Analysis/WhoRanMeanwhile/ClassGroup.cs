@@ -56,7 +56,7 @@ internal sealed class ClassGroup(GroupKey key, int[] cpus, RunningThread[] runni
         return _since <= time;
     }
 
-    /// <summary>Replaces earlier times of the group by the times since then.</summary>
+    /// <summary>Replaces the times that <see cref="Enter"/> returned by the group's times from then to a time.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void SubtractFromTimes(long time, ref ClassTimes times)
     {

@@ -3,7 +3,10 @@ namespace WpaAddins.Analysis.WhoRanMeanwhile;
 /// <summary>What a CPU runs.</summary>
 internal enum RunningKind : byte
 {
-    /// <summary>Unknown: before the window, in a chain break or a lost buffer, or without context switches.</summary>
+    /// <summary>
+    /// Unknown: in a chain break or a lost buffer, before the first known occupant of the CPU, after the end of its records,
+    /// or without context switches.
+    /// </summary>
     Unknown,
 
     /// <summary>The idle thread.</summary>

@@ -84,7 +84,7 @@ public static class DiagnosticCatalog
         new(DiagnosticId.BufferOrderContradicted, Warning,
             "sequence number {found} follows {expected}, but its buffer begins earlier",
             "Sequence numbers and times of a CPU's buffers disagree.",
-            "Nothing. The buffers are ordered by time. The first time of a buffer is ignored if the times of its other records show that it is wrong, or if it has no others and few buffers contradict the rest.",
+            "Nothing. The buffers are ordered by the time of their first record. That time is ignored if the other records of the buffer show that it is wrong, or if the buffer has no other record and only few buffers are out of order.",
             "Nothing to do."),
         new(DiagnosticId.TrailingBytes, DataLoss,
             "{found} bytes after the last buffer are not a buffer; they are skipped",

@@ -10,7 +10,7 @@ public sealed record BalanceSetThresholds
     public static BalanceSetThresholds Default { get; } = new();
 
     /// <summary>Gets the minimum share of a ready interval that must be contended.</summary>
-    /// <value>The default is 0.5. Below it, idle CPUs or gaps in the trace explain most of the interval.</value>
+    /// <value>The default is 0.5. Below it, idle CPUs, interrupts or gaps in the trace explain most of the interval.</value>
     public double ContendedShare { get; init; } = 0.5;
 
     /// <summary>Gets the contended time that a thread must exceed.</summary>

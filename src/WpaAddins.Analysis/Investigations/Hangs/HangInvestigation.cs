@@ -9,7 +9,8 @@ namespace WpaAddins.Analysis.Investigations.Hangs;
 
 /// <summary>Finds hangs: windows that did not respond, and inputs after which the focus changed late.</summary>
 /// <remarks>
-/// There is one finding for each hang. Hangs of processes with the same name are merged if these are equal: the wait
+/// There is one finding for each hang. Of overlapping hangs of one thread, only one is reported: a delay rather than an
+/// input, otherwise the longer one. Hangs of processes with the same name are merged if these are equal: the wait
 /// site with the largest sum of waits, the main class of ready time, and the kind (delay or input). If another finding
 /// explains a hang, the hang has no finding of its own and is listed in that one. Source: Definitions.md, sections 15,
 /// 17 and 19.

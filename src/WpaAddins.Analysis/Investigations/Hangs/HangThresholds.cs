@@ -10,7 +10,8 @@ public sealed record HangThresholds
     public static HangThresholds Default { get; } = new();
 
     /// <summary>
-    /// Gets the minimum length of a UI delay. Values below 200 ms have no effect: shorter delays have no critical path.
+    /// Gets the minimum length of the part of a UI delay that lies in the range. A delay that is shorter than 200 ms as a
+    /// whole is never reported, because it has no critical path.
     /// </summary>
     /// <value>The default is 200 ms: a person notices it while typing or dragging.</value>
     public long DelayNs { get; init; } = 200_000_000;

@@ -6,5 +6,5 @@ namespace WpaAddins.Analysis.Investigations.Hangs;
 /// The wait site: <c>module!function</c>, <c>module</c>, or <c>?</c> for an address in no module; empty if no ReadyThread
 /// ended the wait, or if the wait has no stack.
 /// </param>
-/// <param name="Waker">The thread that ended the wait, with its process, or <c>a DPC</c>; null if unknown.</param>
+/// <param name="Waker">The thread that ended the wait, with its process, or <c>a DPC</c>; null if it is unknown or the idle thread.</param>
 public sealed record LongestWait(long LengthNs, string Site, string? Waker);

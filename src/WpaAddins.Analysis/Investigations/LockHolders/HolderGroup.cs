@@ -16,7 +16,8 @@ namespace WpaAddins.Analysis.Investigations.LockHolders;
 /// <param name="HeldMaxNs">The sum of the upper bounds of the holds.</param>
 /// <param name="EndedWaitsNs">The sum of the waits that their releases ended.</param>
 /// <param name="BlameNs">
-/// The sum of the parts of the waits for the lock that lie inside the upper-bound holds of these processes.
+/// The sum of the parts of the waits for the lock that lie inside holds of these processes, where each hold begins at its
+/// earliest possible start.
 /// </param>
 /// <remarks>Units: nanoseconds. Source: Definitions.md, section 10.</remarks>
 public sealed record HolderGroup(

@@ -58,7 +58,7 @@ public sealed record StarvationFacts : FindingFacts
 
     /// <summary>
     /// Gets the process of the readying thread of the longest ready interval, or <c>A DPC</c>; null if no ReadyThread
-    /// began the interval, or if the readying thread is unknown.
+    /// began the interval, or if the readying thread is unknown or the idle thread.
     /// </summary>
     public required string? ReadyingProcess { get; init; }
 
