@@ -57,14 +57,9 @@ internal sealed class DecodedBuffer
         }
     }
 
-    /// <summary>Appends adjacent records of another buffer. They stay at their offsets.</summary>
+    /// <summary>Appends adjacent records of another buffer, at least one. They stay at their offsets.</summary>
     public void CopyRecords(DecodedBuffer other, int first, int past)
     {
-        if (first == past)
-        {
-            return;
-        }
-
         while (Heads.Length - Count < past - first)
         {
             Grow();

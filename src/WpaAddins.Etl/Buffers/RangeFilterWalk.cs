@@ -318,13 +318,22 @@ internal sealed class RangeFilterWalk
                 continue;
             }
 
-            target.CopyRecords(Buffer, next, at.Record + (at.Keeps ? 1 : 0));
+            // Nearly all events and their stacks follow others that are left out, so there is nothing to copy before them.
+            var past = at.Record + (at.Keeps ? 1 : 0);
+            if (past > next)
+            {
+                target.CopyRecords(Buffer, next, past);
+            }
+
             next = at.Record + 1 + at.Stacks;
             SwitchesLeftOut += at.Keeps || at.Kind != EventKind.Switch ? 0 : 1;
             ReadiesLeftOut += at.Keeps || at.Kind != EventKind.Ready ? 0 : 1;
         }
 
-        target.CopyRecords(Buffer, next, Buffer.Count);
+        if (Buffer.Count > next)
+        {
+            target.CopyRecords(Buffer, next, Buffer.Count);
+        }
     }
 
     /// <summary>A context switch, a ReadyThread or the start of a thread.</summary>
