@@ -16,7 +16,7 @@ public sealed partial class TraceAnalysis
     /// </summary>
     public FrameTable Frames => _frames.Value;
 
-    /// <summary>Gets the functions on stacks. Each stack is resolved once for each process.</summary>
+    /// <summary>Gets the functions on stacks.</summary>
     internal StackFunctions StackFunctions => field ??= new StackFunctions(Trace, Frames);
 
     /// <summary>Gets the number of each thread's process.</summary>

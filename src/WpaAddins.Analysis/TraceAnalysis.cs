@@ -21,11 +21,12 @@ namespace WpaAddins.Analysis;
 /// </para>
 /// <list type="bullet">
 /// <item><description>
-/// <see cref="SampleOverview"/> and merged <see cref="Findings"/> count only selected threads.
+/// <see cref="SampleOverview"/>, and <see cref="Findings"/> that stand for several threads, count only selected threads.
 /// </description></item>
 /// <item><description>
-/// Only findings with a selected thread can explain or replace another finding. So the severity of a finding, the hangs
-/// that it lists, and whether it is reported can differ.
+/// A hang, or a less specific finding about the same ready interval, becomes part of another finding only if that one has a
+/// selected thread (Definitions.md, section 17). So the severity of a finding, the hangs that it lists, and whether it is
+/// reported can differ.
 /// </description></item>
 /// <item><description>
 /// A finding about a lock contains the chain of the longest wait only if that chain is one of <see cref="WaitChains"/>.

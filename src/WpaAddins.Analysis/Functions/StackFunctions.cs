@@ -5,7 +5,7 @@ using WpaAddins.Trace.Symbols;
 
 namespace WpaAddins.Analysis.Functions;
 
-/// <summary>Resolves the stacks of a trace to functions. Each distinct stack is resolved once per process.</summary>
+/// <summary>Resolves the stacks of a trace to functions.</summary>
 /// <remarks>
 /// The same addresses mean different functions in another process, and after an image was loaded or unloaded. Therefore an
 /// <em>entry</em> (a list of function ids, leaf first) is valid for one process between two changes of its images. Each such

@@ -61,7 +61,10 @@ public readonly struct ReadyInterval
     /// </summary>
     public bool IsLowerBound => Censored != Censoring.None || _intervals.BeginsBeforeRange(_row);
 
-    /// <summary>Gets the priority at the start, before any boost inside the interval.</summary>
+    /// <summary>
+    /// Gets the priority that counts at the start (Definitions.md, section 4). It is the priority before a boost inside the
+    /// interval only if a priority record shows the boost, or if the boost is one of the balance set manager.
+    /// </summary>
     public sbyte Priority => _intervals.Table[_row].Priority;
 
     /// <summary>

@@ -12,12 +12,11 @@ namespace WpaAddins.Analysis.WhoRanMeanwhile;
 /// <see cref="AllRunningThreads"/>.
 /// </param>
 /// <param name="RunningPriority">
-/// The priority with which the running thread ran for the largest part of the charged time; -1 for
-/// <see cref="AllRunningThreads"/>.
+/// The priority of the running thread, in the combination of priority and rank that has the largest part of the charged
+/// time; -1 for <see cref="AllRunningThreads"/>.
 /// </param>
 /// <param name="RunningRank">
-/// The rank with which the running thread ran for the largest part of the charged time; -1 for
-/// <see cref="AllRunningThreads"/>.
+/// The rank in the same combination; -1 for <see cref="AllRunningThreads"/>.
 /// </param>
 /// <remarks>Units: nanoseconds. Source: Definitions.md, section 5.</remarks>
 public readonly record struct Blame(

@@ -3,6 +3,7 @@ using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Investigations.Markers;
 using WpaAddins.Analysis.Quality;
 using WpaAddins.Analysis.Timeline;
+using WpaAddins.Etl.Records.Kernel;
 using static WpaAddins.Analysis.Findings.FindingText;
 
 namespace WpaAddins.Analysis.Investigations.Hangs;
@@ -127,8 +128,9 @@ public sealed class HangInvestigation(HangThresholds? thresholds = null) : Inves
     private bool IsShort(CriticalPath path, Func<PathSegment, bool> isCounted) =>
         path.Segments.Where(isCounted).Sum(s => s.LengthNs) <= _thresholds.IdleShare * path.Range.LengthNs;
 
+    /// <summary>Returns whether a thread waited for work or for a timer. It is a DPC that ends most waits for a timer.</summary>
     private static bool IsIdle(PathSegment segment) =>
-        segment.State == SchedulingState.Waiting && (segment.IsIdle || segment.Stop == Chains.ChainLinkKind.Timer);
+        segment.IsIdle || segment.WaitReason is WaitReason.DelayExecution or WaitReason.WrDelayExecution;
 
     private Finding ToFinding(TraceAnalysis analysis, CriticalPath path, HangFactsCollector collector)
     {

@@ -21,8 +21,8 @@ public sealed record HangThresholds
     public long InputNs { get; init; } = 500_000_000;
 
     /// <summary>
-    /// Gets the maximum share of idle waits, waits for a timer and waits without a stack on the critical path from an
-    /// input to the change of focus. Above it, the input is not reported as a hang.
+    /// Gets the maximum share of idle waits, waits for a timer (wait reason DelayExecution or WrDelayExecution) and waits
+    /// without a stack on the critical path from an input to the change of focus. Above it, the input is not reported as a hang.
     /// </summary>
     /// <value>
     /// The default is 0.5. Above it, the threads were idle for most of the time, or the trace does not show whether

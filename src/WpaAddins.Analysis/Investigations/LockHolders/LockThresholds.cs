@@ -57,7 +57,10 @@ public sealed record LockThresholds
     /// <value>The default is 3.</value>
     public int NamedHolders { get; init; } = 3;
 
-    /// <summary>Gets the minimum share of the time for which the lock is held, for a holding process to be named.</summary>
+    /// <summary>
+    /// Gets the minimum share of a process in the time for which the lock is held. Processes with a smaller share are not
+    /// named.
+    /// </summary>
     /// <value>
     /// The default is 0.1; the lower bound of its holds must also be above 0. The process with the largest blame is always
     /// named.
