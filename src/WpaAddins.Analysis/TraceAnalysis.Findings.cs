@@ -45,7 +45,7 @@ public sealed partial class TraceAnalysis
         {
             Workers.RunBoth(
                 isParallel,
-                () => _ = StarvationByThread,
+                () => _ = (StarvationByThread, StackNaming),
                 () => _ = ThreadPairs);
         }
         finally

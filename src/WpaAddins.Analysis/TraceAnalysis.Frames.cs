@@ -41,14 +41,10 @@ public sealed partial class TraceAnalysis
             : null;
 
     /// <summary>
-    /// Gets which names most frames on the stacks of context switches and ReadyThreads have. Without such frames, CPU samples
-    /// decide: modules if symbols are missing (<see cref="MissingSymbols"/>), otherwise functions.
+    /// Gets which names most frames on the stacks of context switches and ReadyThreads have; without such frames, which names
+    /// most leaves of the CPU samples have.
     /// </summary>
-    public FrameNames FrameNames => StackNaming.FunctionShare >= QualityThresholds.EnoughFunctions ? FrameNames.Functions
-        : StackNaming.ModuleShare >= QualityThresholds.EnoughModules ? FrameNames.Modules
-        : StackNaming.Frames > 0 || SampleOverview is null ? FrameNames.None
-        : MissingSymbols is null ? FrameNames.Functions
-        : FrameNames.Modules;
+    public FrameNames FrameNames => (StackNaming.Frames > 0 ? StackNaming : SampleOverview?.LeafNaming ?? StackNaming).Names;
 
     /// <summary>Gets the process whose images resolve the addresses on a thread's stack.</summary>
     /// <param name="thread">Index of the thread, or <see cref="ThreadTable.Unknown"/>.</param>

@@ -103,6 +103,22 @@ internal static class SmallTraces
         return trace.ToArray();
     }
 
+    /// <summary>A thread reads a file for 500 ms, and the last buffers of the trace are missing. No CSwitches.</summary>
+    public static byte[] TruncatedFileOperations()
+    {
+        var trace = new ScheduleWriter(new EtlWriterOptions { BufferSizeBytes = 4_096, KeptDataBuffers = 3 });
+        trace.Process(300, "calm.exe");
+        trace.Thread(300, 300);
+        for (var i = 0UL; i < 500; i++)
+        {
+            var at = Begin + ((long)i * Millisecond);
+            trace.Read(0, at, 300, 0x1_0000 + i, 0x5000, 0x6000, (long)i * 65_536, 65_536);
+            trace.EndFile(0, at + 10, 0x1_0000 + i, 65_536);
+        }
+
+        return trace.ToArray();
+    }
+
     /// <summary>A trace without context switches.</summary>
     /// <param name="eventsLost">Events that the header admits to have lost.</param>
     public static byte[] WithoutSwitches(uint eventsLost = 0)

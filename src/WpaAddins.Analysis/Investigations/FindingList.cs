@@ -92,7 +92,7 @@ internal sealed class FindingList(IReadOnlyList<Finding> findings, IReadOnlyList
 
         // Without scheduling records, it is unknown until when the trace is complete.
         var until = analysis.Window.CompleteUntilNs;
-        if (analysis.Trace.Info.IsTruncated && (analysis.Trace.End is null || until < analysis.Options.ToNs))
+        if (analysis.Trace.Info.IsTruncated && (analysis.Window.RecordEnds.Count == 0 || until < analysis.Options.ToNs))
         {
             yield return until < analysis.Window.LastNs
                 ? $"the trace is truncated and complete until {FindingText.Time(until)}"

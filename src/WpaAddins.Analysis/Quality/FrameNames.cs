@@ -3,8 +3,11 @@ namespace WpaAddins.Analysis.Quality;
 /// <summary>Which names most frames of the recorded stacks have.</summary>
 public enum FrameNames
 {
-    /// <summary>Less than half of the frames lie in a known module, or there are no stacks.</summary>
+    /// <summary>There are no frames.</summary>
     None,
+
+    /// <summary>Less than half of the frames lie in a known module, so most are addresses without names.</summary>
+    Addresses,
 
     /// <summary>At least half of the frames lie in a known module, but less than half in a known function.</summary>
     Modules,

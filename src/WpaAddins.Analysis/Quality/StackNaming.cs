@@ -17,6 +17,12 @@ public sealed record StackNaming(long Frames, long InModules, long InFunctions, 
     /// <summary>Gets the share of frames that lie in a known function, 0 to 1; 0 without frames.</summary>
     public double FunctionShare => Frames == 0 ? 0 : (double)InFunctions / Frames;
 
+    /// <summary>Gets which names most frames have.</summary>
+    public FrameNames Names => Frames == 0 ? FrameNames.None
+        : FunctionShare >= QualityThresholds.EnoughFunctions ? FrameNames.Functions
+        : ModuleShare >= QualityThresholds.EnoughModules ? FrameNames.Modules
+        : FrameNames.Addresses;
+
     /// <summary>
     /// Counts the frames of a trace. If there is a symbol source, loads the symbols of all modules on the stacks.
     /// </summary>

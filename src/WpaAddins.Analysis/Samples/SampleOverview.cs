@@ -29,7 +29,14 @@ public sealed record SampleOverview(
     public IReadOnlyList<SampledFunction> ListTopExclusive(int count) =>
         [.. Functions.Where(f => f.Exclusive > 0).OrderByDescending(f => f.Exclusive).Take(count)];
 
-    /// <summary>Finds the modules without function names; null if most samples are in named functions.</summary>
+    /// <summary>Gets the numbers of samples whose leaf has a name.</summary>
+    internal StackNaming LeafNaming => new(
+        SumExclusive(_ => true), SumExclusive(n => n.Module is not null), SumExclusive(n => n.Function is not null), Missing: null);
+
+    /// <summary>
+    /// Finds the modules without function names; null unless more than half of the samples have a leaf in a module but without
+    /// a function name.
+    /// </summary>
     internal MissingSymbols? FindMissingSymbols(ImageTable images)
     {
         var unnamed = Functions.Where(f => f is { Name: { Module: not null, Function: null }, Exclusive: > 0 }).ToList();
@@ -94,6 +101,8 @@ public sealed record SampleOverview(
                 .Take(MaxFunctions),
         ];
     }
+
+    private long SumExclusive(Func<FunctionName, bool> isCounted) => Functions.Where(f => isCounted(f.Name)).Sum(f => f.Exclusive);
 
     private static string NameOf(TraceData trace, int thread) =>
         thread < 0 ? ThreadRow.ProcessText(null, 0) : trace.Threads[thread].Process;

@@ -78,7 +78,7 @@ internal sealed class StatePart
         var steps = input.Trace.Timeline.Count;
 
         // The second part is shorter, because its states have to be found first. Per step, that takes about an eighth of
-        // the time of the walk. So both threads need the same time. Events of equal time stay together: both halves of
+        // the time of the walk; more if threads come and go, which are met for the first time all over the trace. So both threads need the same time. Events of equal time stay together: both halves of
         // a context switch are among them.
         var middle = (int)Math.Min(steps, (steps + (long)taken) * 8 / 15);
         var walker = input.Trace.Timeline.From(middle);

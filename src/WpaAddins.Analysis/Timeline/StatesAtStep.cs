@@ -63,14 +63,14 @@ internal static class StatesAtStep
         var past = timeline.CountRowsBefore(part.FirstStep);
         var missingCpus = CountCpusBefore(input.Links, past.Switches);
 
-        // The walk goes back to the beginning, because the last switch-in of a thread can be anywhere. It costs little:
-        // in nearly all steps it meets only threads that are done.
+        // The walk goes back to the beginning, because the last switch-in of a thread can be anywhere. It costs little if
+        // most steps are only about threads that are done.
         for (var step = part.FirstStep; step > 0 && events.Count <= MaxEvents;)
         {
             cancellation.ThrowIfCancellationRequested();
-            var first = Math.Max(0, step - StepsAtOnce);
+            var first = FirstOfTime(input, Math.Max(0, step - StepsAtOnce));
             var rows = timeline.CountRowsBefore(first);
-            if (missingCpus > 0 || timeline.HasHalves(first, step)
+            if (missingCpus > 0
                 || !AreDone(switches.Rows[rows.Switches..past.Switches], readies.Rows[rows.Readies..past.Readies], isComplete, isDone))
             {
                 for (var walker = timeline.From(step); step > first && walker.MoveBack();)
@@ -125,6 +125,18 @@ internal static class StatesAtStep
                 isDone[change.OldThread] = isComplete[change.OldThread];
             }
         }
+    }
+
+    /// <summary>Goes back to the first step with the same time, so that both halves of a switch stay together.</summary>
+    private static int FirstOfTime(ScheduleInput input, int step)
+    {
+        var timeline = input.Trace.Timeline;
+        while (step > 0 && input.TimeOf(timeline[step - 1]) == input.TimeOf(timeline[step]))
+        {
+            step--;
+        }
+
+        return step;
     }
 
     private static bool AreDone(

@@ -39,7 +39,7 @@ internal static class ComparisonText
         (IReadOnlyList<Table> Tables, string Reason)[] groups =
         [
             (comparison.WithoutRecords, "only one of the traces has records"),
-            (comparison.WithoutNames, $"frames of the first trace have {Names(comparison.FrameNames.Before)}, those of the second {Names(comparison.FrameNames.After)}"),
+            (comparison.WithoutNames, $"the first trace has {Names(comparison.FrameNames.Before)}, the second {Names(comparison.FrameNames.After)}"),
         ];
         return string.Join(
             "; ",
@@ -50,7 +50,8 @@ internal static class ComparisonText
     {
         FrameNames.Functions => "function names",
         FrameNames.Modules => "only module names",
-        _ => "no names",
+        FrameNames.Addresses => "only addresses without names",
+        _ => "no stacks",
     };
 
     /// <summary>Writes a value as the exports do; empty if unknown.</summary>

@@ -20,16 +20,19 @@ internal sealed class TraceComparison(TraceAnalysis before, TraceAnalysis after)
     /// <summary>Gets the length of the second trace, or of the range or complete part that was analysed, in nanoseconds.</summary>
     public long AfterNs { get; } = LengthToShow(after);
 
+    /// <summary>Gets the lengths to which costs are compared: of the ranges or else of the windows, in nanoseconds.</summary>
+    public required (long Before, long After) LengthsNs { get; init; }
+
     internal IReadOnlyList<TraceAnalysis> Traces { get; } = [before, after];
 
     public required IReadOnlyList<ComparedFinding> Findings { get; init; }
 
     public required IReadOnlyList<TableComparison> Tables { get; init; }
 
-    /// <summary>Gets the data that the first trace lacks; empty if nothing is known to lack.</summary>
+    /// <summary>Gets the data that the first trace lacks; empty if nothing is known to be missing.</summary>
     public required string MissingBefore { get; init; }
 
-    /// <summary>Gets the data that the second trace lacks; empty if nothing is known to lack.</summary>
+    /// <summary>Gets the data that the second trace lacks; empty if nothing is known to be missing.</summary>
     public required string MissingAfter { get; init; }
 
     /// <summary>Gets the investigations that could not look in at least one of the traces.</summary>
@@ -73,6 +76,7 @@ internal sealed class TraceComparison(TraceAnalysis before, TraceAnalysis after)
         var unsearched = UnsearchedInvestigation.List(before, after);
         return new TraceComparison(before, after)
         {
+            LengthsNs = (beforeNs, afterNs),
             Findings = ComparedFinding.Join(before, after, beforeNs, afterNs, unsearched),
             MissingBefore = missingBefore,
             MissingAfter = missingAfter,

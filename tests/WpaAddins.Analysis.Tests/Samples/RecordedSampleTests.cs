@@ -1,4 +1,5 @@
 using WpaAddins.Analysis.Functions;
+using WpaAddins.Analysis.Quality;
 using WpaAddins.Etl.Tests;
 using WpaAddins.Trace.Sources;
 using WpaAddins.Trace.Threads;
@@ -27,6 +28,13 @@ public sealed class RecordedSampleTests
             Assert.IsTrue(found.All(f => f.Inclusive >= f.Exclusive && f.GroupPercent is > 0 and <= 100));
         }
     }
+
+    /// <summary>Without stacks of context switches, the leaves of the samples decide: 75 % lie outside all modules.</summary>
+    [TestMethod]
+    [DataRow("win7-x64-stackwalk", FrameNames.Modules)]
+    [DataRow("win8-x64-compressed-stackkeys", FrameNames.Addresses)]
+    public void FramesHaveTheNamesOfMostLeaves(string name, FrameNames expected) =>
+        Assert.AreEqual(expected, Analyse(name).FrameNames);
 
     [TestMethod]
     [DataRow("win7-x64-stackwalk")]

@@ -3,6 +3,7 @@ using System.Reflection;
 using WpaAddins.Analysis.Starvation;
 using WpaAddins.Analysis.Tests.Random;
 using WpaAddins.Analysis.Timeline;
+using WpaAddins.TestTraces;
 using WpaAddins.Trace;
 using WpaAddins.Trace.Scheduling;
 using WpaAddins.Trace.Sources;
@@ -40,6 +41,32 @@ public sealed class SeveralThreadsTests
         for (var seed = 0; seed < 2 * Seeds; seed++)
         {
             Assert.AreEqual(1, Compare(WrittenTrace.Load(UnbrokenTrace.Create(seed)), $"unbroken {seed}"), $"unbroken {seed}");
+        }
+    }
+
+    [TestMethod]
+    public void SliceOfAQuietCpuIsFound()
+    {
+        // CPU 1 has its last switch before the middle far away from it, where all other events are about threads that need
+        // no further look.
+        var writer = new ScheduleWriter(new EtlWriterOptions { NumberOfProcessors = 2 });
+        var tick = writer.FirstTick;
+        writer.Switch(0, tick += 10, 0, 4);
+        writer.Switch(0, tick += 10, 4, 8);
+        writer.Ready(0, tick += 10, 4);
+        Alternate(600);
+        writer.Switch(1, tick += 10, 0, 0);
+        Alternate(4_000);
+        writer.Switch(1, tick += 10, 4, 0);
+        Assert.AreEqual(1, Compare(WrittenTrace.Load(writer.ToArray()), "quiet CPU"));
+
+        void Alternate(int times)
+        {
+            for (var i = 0; i < times; i++)
+            {
+                writer.Switch(0, tick += 10, 8, 12);
+                writer.Switch(0, tick += 10, 12, 8);
+            }
         }
     }
 

@@ -272,11 +272,15 @@ public sealed class AnalyzeOptionsTests
         Directory.CreateDirectory(folder.PathOf("in"));
         folder.Write("in/lossy.etl", SmallTraces.Starvation(eventsLost: 5));
         folder.Write("in/cut.etl", SmallTraces.Starvation()[..^5_000]);
+        folder.Write("in/files.etl", SmallTraces.TruncatedFileOperations());
         folder.Write("in/whole.etl", SmallTraces.Starvation());
         StringAssert.Contains(
             Unwrapped(CommandLineRun.Run("analyze", folder.PathOf("in")).Output),
             " Data is missing, so numbers can be too low, and problems can be hidden: cut.etl: the trace is truncated; data is damaged or missing (ETL0101) "
-                + "lossy.etl: 5 events were lost ");
+                + "files.etl: the trace is truncated lossy.etl: 5 events were lost ");
+        StringAssert.Contains(
+            CommandLineRun.Run("analyze", folder.PathOf("in/files.etl"), "--only", "small-io", "--fail-on", "low").Error,
+            "wpaaddins: --fail-on found nothing, but could not look everywhere: files.etl: the trace is truncated\n");
         StringAssert.Contains(
             CommandLineRun.Run("analyze", folder.PathOf("in/lossy.etl"), "--only", "thread-pairs", "--fail-on", "low").Error,
             "wpaaddins: --fail-on found nothing, but could not look everywhere: lossy.etl: 5 events were lost\n");

@@ -67,8 +67,8 @@ public sealed class CompareTests
         var run = CommandLineRun.Run("compare", sample, bare);
         StringAssert.Contains(
             string.Join(' ', run.Output.Split([' ', '\n'], StringSplitOptions.RemoveEmptyEntries)),
-            " Not compared: Lock Holders, Wait Sites, Waits by Function, Wake-Ups by Function: frames of the first trace have function names, "
-                + "those of the second only module names ");
+            " Not compared: Lock Holders, Wait Sites, Waits by Function, Wake-Ups by Function: the first trace has function names, "
+                + "the second only module names ");
         StringAssert.Contains(run.Output, "\nSame: starvation, 19.5 s → 19.5 s (0 %)\n");
         Assert.DoesNotContain("\nWait Sites: ", run.Output);
     }
@@ -93,7 +93,7 @@ public sealed class CompareTests
         // The cut trace lacks the images, which were recorded last.
         StringAssert.Contains(
             string.Join(' ', run.Output.Split([' ', '\n'], StringSplitOptions.RemoveEmptyEntries)),
-            ": frames of the first trace have only module names, those of the second no names ");
+            ": the first trace has only module names, the second only addresses without names ");
 
         using var longer = JsonDocument.Parse(CommandLineRun.Run("compare", whole, cut, "--format", "json").Output);
         var same = Changes(longer).ToDictionary(Key, c => c.GetProperty("after").ToString());
@@ -104,6 +104,25 @@ public sealed class CompareTests
 
         StringAssert.Contains(longer.RootElement.GetProperty("missingAfter").GetString(), "the trace is truncated");
         Assert.AreEqual("", longer.RootElement.GetProperty("missingBefore").GetString());
+    }
+
+    /// <summary>Costs are compared per second of the window, which can be shorter than the trace.</summary>
+    [TestMethod]
+    public void LengthsInJsonAreThoseOfTheComparison()
+    {
+        string Sample(string name) => RepositoryFiles.Path("samples", "traces", name);
+        using var json = JsonDocument.Parse(
+            CommandLineRun.Run("compare", Sample("rank.etl"), Sample("rank-priority-only.etl"), "--format", "json").Output);
+        var (before, after) = (json.RootElement.GetProperty("beforeNs").GetInt64(), json.RootElement.GetProperty("afterNs").GetInt64());
+        var waits = Changes(json).Where(c => c.GetProperty("measure").GetString() == "Waits" && Number(c, "before") * Number(c, "after") > 0).ToList();
+        Assert.IsNotEmpty(waits);
+        foreach (var change in waits)
+        {
+            var ratio = Number(change, "after") / after / (Number(change, "before") / before);
+            Assert.AreEqual(100 * (ratio - 1), Number(change, "changePerSecondPercent"), 1e-9);
+        }
+
+        static double Number(JsonElement change, string name) => change.GetProperty(name).GetDouble();
     }
 
     [TestMethod]
