@@ -21,12 +21,13 @@ namespace WpaAddins.Analysis;
 /// </para>
 /// <list type="bullet">
 /// <item><description>
-/// <see cref="SampleOverview"/>, and <see cref="Findings"/> that stand for several threads, count only selected threads.
+/// <see cref="SampleOverview"/> counts only selected threads. A finding into which others were merged
+/// (<see cref="Findings.Finding.MergedCount"/>) counts only those with a selected thread.
 /// </description></item>
 /// <item><description>
-/// A hang, or a less specific finding about the same ready interval, becomes part of another finding only if that one has a
-/// selected thread (Definitions.md, section 17). So the severity of a finding, the hangs that it lists, and whether it is
-/// reported can differ.
+/// Other findings become part of a finding, or are not reported because of it, only if it has a selected thread: hangs that
+/// it explains, or saturation because of a starved thread (Definitions.md, section 17). So the severity of a finding, the
+/// hangs that it lists, and whether it is reported can differ.
 /// </description></item>
 /// <item><description>
 /// A finding about a lock contains the chain of the longest wait only if that chain is one of <see cref="WaitChains"/>.

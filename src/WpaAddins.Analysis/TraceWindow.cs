@@ -21,7 +21,7 @@ public sealed record TraceWindow(long FirstNs, long LastNs, int[] ExistingCpus, 
 
     /// <summary>
     /// Gets the earliest time at which the records of a CPU end, in a truncated trace; the maximum value if the trace is
-    /// not truncated. Lost buffers do not change this time: the records before it can still have gaps.
+    /// not truncated, or has no context switch and no ReadyThread. Lost buffers do not change this time: the records before it can still have gaps.
     /// </summary>
     public long CompleteUntilNs { get; init; } = long.MaxValue;
 

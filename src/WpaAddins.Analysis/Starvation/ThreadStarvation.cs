@@ -13,8 +13,8 @@ public sealed record ThreadStarvation
     public required long FirstNs { get; init; }
 
     /// <summary>
-    /// Gets the time of the last event about the thread. If no record shows its end: the end of the window, or the time of
-    /// the Thread Start record that uses its id again.
+    /// Gets the time of the switch-out with which the thread terminated. Without one: the end of the window or, if earlier, the
+    /// time of the Thread Start record that uses its id again.
     /// </summary>
     public required long LastNs { get; init; }
 

@@ -62,8 +62,9 @@ public readonly struct ReadyInterval
     public bool IsLowerBound => Censored != Censoring.None || _intervals.BeginsBeforeRange(_row);
 
     /// <summary>
-    /// Gets the priority that counts at the start (Definitions.md, section 4). It is the priority before a boost inside the
-    /// interval only if a priority record shows the boost, or if the boost is one of the balance set manager.
+    /// Gets the priority that counts at the start (Definitions.md, section 4): usually that at the end of the interval, boosts
+    /// included. If a priority record inside the interval shows a change, or if a boost of the balance set manager ended it,
+    /// the priority before that.
     /// </summary>
     public sbyte Priority => _intervals.Table[_row].Priority;
 

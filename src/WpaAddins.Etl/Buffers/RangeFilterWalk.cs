@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using WpaAddins.Etl.Headers;
 using WpaAddins.Etl.Records.Kernel;
 
@@ -118,17 +119,23 @@ internal sealed class RangeFilterWalk
         }
     }
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private void PassStack(in RecordHead head, int record, bool keepsEvent)
     {
-        var stack = BufferDecoder.View(Buffer, head);
-        if (stack.Payload.Length < StackWalkStack.FramesOffset + (head.HookId == KernelHook.StackWalk ? 0 : stack.PointerSize))
+        var isKernel = head.HookId == KernelHook.StackKeyKernel;
+        if (head.HookId == KernelHook.StackWalk || head.PayloadLength < StackWalkStack.FramesOffset + sizeof(ulong))
         {
-            return;
+            var stack = BufferDecoder.View(Buffer, head);
+            if (stack.Payload.Length < StackWalkStack.FramesOffset + (head.HookId == KernelHook.StackWalk ? 0 : stack.PointerSize))
+            {
+                return;
+            }
+
+            isKernel |= head.HookId == KernelHook.StackWalk && StackWalkStack.IsKernel(stack.Payload, stack.PointerSize);
         }
 
         var eventTicks = unchecked((long)head.Bytes0);
         var threadId = (uint)(head.Bytes8 >> 32);
-        var isKernel = IsKernel(head.HookId, stack.Payload, stack.PointerSize);
         if (eventTicks == _lastSwitch.Ticks && threadId == _lastSwitch.Running && threadId != 0)
         {
             AddStack(_lastSwitch.Index, record, isKernel, keepsEvent);
@@ -143,10 +150,6 @@ internal sealed class RangeFilterWalk
         }
     }
 
-    private static bool IsKernel(ushort hook, ReadOnlySpan<byte> payload, int pointerSize) => hook == KernelHook.StackWalk
-        ? StackWalkStack.IsKernel(payload, pointerSize)
-        : hook == KernelHook.StackKeyKernel;
-
     private void AddStart(int index, in EtlRecord record)
     {
         if (ThreadRecord.TryView(record.Payload, record.PointerSize, record.Version, out var thread))
@@ -157,6 +160,7 @@ internal sealed class RangeFilterWalk
         }
     }
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private void PassSwitch(in ContextSwitch change, int record, long ticks, bool sharesTime, bool isAfterRange)
     {
         ref var at = ref Add(record, EventKind.Switch, change.OldThreadId, change.NewThreadId);
@@ -193,6 +197,7 @@ internal sealed class RangeFilterWalk
     /// the event's first kernel or first user stack. Otherwise both stay, because the stack could be that of an event
     /// of the same time on another CPU.
     /// </summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private void AddStack(int index, int record, bool isKernel, bool keepsEvent)
     {
         ref var at = ref _events[index];
@@ -225,6 +230,7 @@ internal sealed class RangeFilterWalk
         }
     }
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private ref Event Add(int record, EventKind kind, uint otherThread, uint thread)
     {
         if (_count == _events.Length)

@@ -113,9 +113,7 @@ public sealed class HangFindingsTests
     }
 
     [TestMethod]
-    [DataRow(0, DisplayName = "a thread ends the wait")]
-    [DataRow(1, DisplayName = "a DPC ends the wait")]
-    public void AnInputForWhichNoThreadWorkedIsNone(int flags)
+    public void AnInputForWhichNoThreadWorkedIsNone()
     {
         // The window's thread waits for a time, not for somebody: the change of focus has another reason.
         var analysis = Waiting(
@@ -124,8 +122,7 @@ public sealed class HangFindingsTests
                 w.KeyDown(0, Tick(400), 65, "A", 1, Window);
                 w.FocusChange(0, Tick(1_100), 0, Window);
             },
-            reason: 4,
-            flags: flags);
+            reason: 4);
         Assert.IsEmpty(new HangInvestigation().Find(analysis));
         StringAssert.EndsWith(
             new HangInvestigation().ExplainNoFindings(analysis),
@@ -174,9 +171,9 @@ public sealed class HangFindingsTests
     }
 
     /// <summary>The window's thread waits from 200 to 1000 for the worker, which runs on the other CPU.</summary>
-    private static TraceAnalysis Waiting(Action<ScheduleWriter> write, AnalysisOptions? options = null, int reason = 6, int flags = 0) => Begin()
+    private static TraceAnalysis Waiting(Action<ScheduleWriter> write, AnalysisOptions? options = null, int reason = 6) => Begin()
         .Switch(0, Us(200), Window, 0, state: 5, reason: reason)
-        .Ready(1, Us(1_000), Window, flags)
+        .Ready(1, Us(1_000), Window)
         .Switch(0, Us(1_000) + 1e-1, 0, Window)
         .Add(w => w.Stack(0, Tick(1_000) + 2, Tick(1_000) + 1, 1, Window, Base + 0x1001))
         .Add(write)

@@ -1,9 +1,9 @@
+using WpaAddins.Analysis.Chains;
 using WpaAddins.Analysis.CriticalPaths;
 using WpaAddins.Analysis.Findings;
 using WpaAddins.Analysis.Investigations.Markers;
 using WpaAddins.Analysis.Quality;
 using WpaAddins.Analysis.Timeline;
-using WpaAddins.Etl.Records.Kernel;
 using static WpaAddins.Analysis.Findings.FindingText;
 
 namespace WpaAddins.Analysis.Investigations.Hangs;
@@ -128,9 +128,10 @@ public sealed class HangInvestigation(HangThresholds? thresholds = null) : Inves
     private bool IsShort(CriticalPath path, Func<PathSegment, bool> isCounted) =>
         path.Segments.Where(isCounted).Sum(s => s.LengthNs) <= _thresholds.IdleShare * path.Range.LengthNs;
 
-    /// <summary>Returns whether a thread waited for work or for a timer. It is a DPC that ends most waits for a timer.</summary>
-    private static bool IsIdle(PathSegment segment) =>
-        segment.IsIdle || segment.WaitReason is WaitReason.DelayExecution or WaitReason.WrDelayExecution;
+    /// <summary>
+    /// Returns whether a thread waited for work or for a timer. A wait that a DPC ended is neither: a device can have ended it.
+    /// </summary>
+    private static bool IsIdle(PathSegment segment) => segment.IsIdle || segment.Stop == ChainLinkKind.Timer;
 
     private Finding ToFinding(TraceAnalysis analysis, CriticalPath path, HangFactsCollector collector)
     {

@@ -1,3 +1,4 @@
+using WpaAddins.Analysis.Chains;
 using WpaAddins.Analysis.Findings;
 
 namespace WpaAddins.Analysis.Investigations.Hangs;
@@ -21,8 +22,8 @@ public sealed record HangThresholds
     public long InputNs { get; init; } = 500_000_000;
 
     /// <summary>
-    /// Gets the maximum share of idle waits, waits for a timer (wait reason DelayExecution or WrDelayExecution) and waits
-    /// without a stack on the critical path from an input to the change of focus. Above it, the input is not reported as a hang.
+    /// Gets the maximum share of idle waits, waits for a timer (<see cref="ChainLinkKind.Timer"/>, so without those that a DPC
+    /// ended) and waits without a stack on the critical path from an input to the change of focus. Above it, the input is not reported as a hang.
     /// </summary>
     /// <value>
     /// The default is 0.5. Above it, the threads were idle for most of the time, or the trace does not show whether

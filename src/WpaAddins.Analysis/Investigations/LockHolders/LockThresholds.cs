@@ -3,7 +3,10 @@ using WpaAddins.Analysis.Findings;
 namespace WpaAddins.Analysis.Investigations.LockHolders;
 
 /// <summary>Thresholds and level of detail of findings about locks.</summary>
-/// <remarks>Units: nanoseconds; shares are 0 to 1. Shares of the time held use the upper bounds of the holds.</remarks>
+/// <remarks>
+/// Processes with the same name count as one holder. Units: nanoseconds; shares are 0 to 1. Shares of the time held use the
+/// upper bounds of the holds.
+/// </remarks>
 public sealed record LockThresholds
 {
     /// <summary>Gets the default thresholds.</summary>
@@ -40,29 +43,28 @@ public sealed record LockThresholds
     public double DelayShare { get; init; } = 0.5;
 
     /// <summary>
-    /// Gets the minimum share for naming a function of a holding process: holds with the function on the release stack
-    /// must be at least this share of the time for which that process held the lock.
+    /// Gets the minimum share for naming a function of a holder: holds with the function on the release stack must be at
+    /// least this share of the time for which the holder held the lock.
     /// </summary>
     /// <value>The default is 0.8.</value>
     public double FunctionShare { get; init; } = 0.8;
 
     /// <summary>
-    /// Gets the minimum share for reporting a process as exiting: holds that were released during the exit of a thread
-    /// or process must be at least this share of the time for which the process held the lock.
+    /// Gets the minimum share for reporting a holder as exiting: holds that were released during the exit of a thread or
+    /// process must be at least this share of the time for which the holder held the lock.
     /// </summary>
     /// <value>The default is 0.8.</value>
     public double ExitingShare { get; init; } = 0.8;
 
-    /// <summary>Gets the maximum number of holding processes that are named.</summary>
+    /// <summary>Gets the maximum number of holders that are named.</summary>
     /// <value>The default is 3.</value>
     public int NamedHolders { get; init; } = 3;
 
     /// <summary>
-    /// Gets the minimum share of a process in the time for which the lock is held. Processes with a smaller share are not
-    /// named.
+    /// Gets the minimum share of a holder in the time for which the lock is held. Holders with a smaller share are not named.
     /// </summary>
     /// <value>
-    /// The default is 0.1; the lower bound of its holds must also be above 0. The process with the largest blame is always
+    /// The default is 0.1; the lower bound of its holds must also be above 0. The holder with the largest blame is always
     /// named.
     /// </value>
     public double HolderShare { get; init; } = 0.1;
