@@ -68,7 +68,8 @@ public sealed record AnalysisOptions
     public IProgress<double>? Progress { get; init; }
 
     /// <summary>
-    /// Gets the options of the command line from which these options were created. Commands in results repeat them.
+    /// Gets the options of the command line from which these options were created. Commands in results repeat them: in reports
+    /// without paths, and without the process and thread if the next step is about others.
     /// </summary>
     public IReadOnlyList<GivenOption> Given { get; init; } = [];
 

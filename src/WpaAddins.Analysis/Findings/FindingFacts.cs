@@ -6,8 +6,9 @@ public abstract record FindingFacts
     /// <summary>Lists the facts for JSON.</summary>
     /// <returns>
     /// Facts with names in camel case; those of durations and times end with <c>Ns</c>. Unknown facts have the value
-    /// null, but an unknown rank of a thread that ran is 0, and an unknown wait site is an empty text. The name of a process without a name begins with <c>Unknown</c>, or is
-    /// <c>an unknown process</c>.
+    /// null, but an unknown rank of a thread that ran is 0, an unknown wait site is an empty text, and an unknown list is
+    /// empty. The name of a process without a name begins with <c>Unknown</c>, or is <c>an unknown process</c>; that of a file
+    /// without a name begins with <c>a file without a name</c>.
     /// </returns>
     public abstract IEnumerable<NamedFact> ToNamedFacts();
 }

@@ -77,9 +77,9 @@ internal sealed class StatePart
     {
         var steps = input.Trace.Timeline.Count;
 
-        // The second part is shorter, because its states have to be found first. Per step, that takes about an eighth of
-        // the time of the walk; more if threads come and go, which are met for the first time all over the trace. So both threads need the same time. Events of equal time stay together: both halves of
-        // a context switch are among them.
+        // The second part is shorter, because its states have to be found first, so that both threads need the same time. Per
+        // step, that takes about an eighth of the time of the walk; more if threads come and go all the time. Events of equal
+        // time stay together: both halves of a context switch are among them.
         var middle = (int)Math.Min(steps, (steps + (long)taken) * 8 / 15);
         var walker = input.Trace.Timeline.From(middle);
         for (long? before = null; middle < steps && walker.MoveNext(); middle++)

@@ -128,9 +128,7 @@ public sealed class HangInvestigation(HangThresholds? thresholds = null) : Inves
     private bool IsShort(CriticalPath path, Func<PathSegment, bool> isCounted) =>
         path.Segments.Where(isCounted).Sum(s => s.LengthNs) <= _thresholds.IdleShare * path.Range.LengthNs;
 
-    /// <summary>
-    /// Returns whether a thread waited for work or for a timer. A wait that a DPC ended is neither: a device can have ended it.
-    /// </summary>
+    /// <summary>Returns whether a thread waited for work, or slept and no DPC ended it.</summary>
     private static bool IsIdle(PathSegment segment) => segment.IsIdle || segment.Stop == ChainLinkKind.Timer;
 
     private Finding ToFinding(TraceAnalysis analysis, CriticalPath path, HangFactsCollector collector)

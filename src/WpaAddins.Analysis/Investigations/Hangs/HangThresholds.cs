@@ -22,8 +22,9 @@ public sealed record HangThresholds
     public long InputNs { get; init; } = 500_000_000;
 
     /// <summary>
-    /// Gets the maximum share of idle waits, waits for a timer (<see cref="ChainLinkKind.Timer"/>, so without those that a DPC
-    /// ended) and waits without a stack on the critical path from an input to the change of focus. Above it, the input is not reported as a hang.
+    /// Gets the maximum share of the time from an input to the change of focus that three kinds of waits on the critical path
+    /// may take: idle waits, waits with the stop <see cref="ChainLinkKind.Timer"/>, and waits that have no stack. Above it, the
+    /// input is not reported as a hang.
     /// </summary>
     /// <value>
     /// The default is 0.5. Above it, the threads were idle for most of the time, or the trace does not show whether

@@ -26,7 +26,10 @@ public sealed record SmallIoFacts : FindingFacts
     /// </summary>
     public required IReadOnlyList<InputRange> Inputs { get; init; }
 
-    /// <summary>Gets how long the thread ran in the options' range; null if no scheduling record names the thread.</summary>
+    /// <summary>
+    /// Gets how long the thread ran in the options' range; null if the trace has no context switches, or if the time from the
+    /// thread's first event to its end lies outside the range.
+    /// </summary>
     public required long? RanNs { get; init; }
 
     /// <summary>
