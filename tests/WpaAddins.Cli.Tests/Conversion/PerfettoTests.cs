@@ -445,11 +445,10 @@ public sealed class PerfettoTests
             return [];
         }
 
-        return
-        [
-            .. EngineRun.Run(node, folder.Root, "", [script, "--engine", engine, path, .. queries])
-                .Split('\n', StringSplitOptions.RemoveEmptyEntries).Select(a => JsonDocument.Parse(a).RootElement.GetProperty("rows")),
-        ];
+        var answers = EngineRun.Run(node, folder.Root, "", [script, "--engine", engine, path, .. queries])
+            .Split('\n', StringSplitOptions.RemoveEmptyEntries);
+        Assert.HasCount(queries.Length, answers, "one answer for each query (none if the script is reached through a link)");
+        return [.. answers.Select(a => JsonDocument.Parse(a).RootElement.GetProperty("rows"))];
     }
 
     private static List<JsonElement> Threads(string trace, params string[] options) => Rows(trace, "Ready Starvation", options);
