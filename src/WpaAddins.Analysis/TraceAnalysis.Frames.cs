@@ -36,9 +36,7 @@ public sealed partial class TraceAnalysis
     /// </remarks>
     public MissingSymbols? MissingSymbols => StackNaming.Frames == 0
         ? SampleOverview?.FindMissingSymbols(Trace.Images)
-        : StackNaming.FunctionShare < QualityThresholds.EnoughFunctions && StackNaming.ModuleShare >= QualityThresholds.EnoughModules
-            ? StackNaming.Missing
-            : null;
+        : StackNaming.Names == FrameNames.Modules ? StackNaming.Missing : null;
 
     /// <summary>
     /// Gets which names most frames on the stacks of context switches and ReadyThreads have; without such frames, which names

@@ -20,8 +20,8 @@ internal static class ComparisonPage
         var body = new StringBuilder();
         body.Add(
             $"<h1>{MarkupText.Escape(comparison.Before.Name)} → {MarkupText.Escape(comparison.After.Name)}</h1><dl>");
-        Trace(body, "Before", comparison.Before, comparison.BeforeNs);
-        Trace(body, "After", comparison.After, comparison.AfterNs);
+        Trace(body, "Before", comparison.Before, comparison.ShownBeforeNs);
+        Trace(body, "After", comparison.After, comparison.ShownAfterNs);
         body.Append("</dl>\n");
         Summary(body, comparison);
         Timelines(body, comparison);

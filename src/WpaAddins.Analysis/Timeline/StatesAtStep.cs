@@ -75,7 +75,7 @@ internal static class StatesAtStep
             {
                 for (var walker = timeline.From(step); step > first && walker.MoveBack();)
                 {
-                    Collect(--step, walker.Current.Row, walker.Current.Kind);
+                    Pass(--step, walker.Current.Row, walker.Current.Kind);
                 }
             }
 
@@ -84,7 +84,7 @@ internal static class StatesAtStep
 
         return events;
 
-        void Collect(int step, int row, TimelineStepKind kind)
+        void Pass(int step, int row, TimelineStepKind kind)
         {
             if (kind == TimelineStepKind.Ready)
             {
@@ -101,8 +101,12 @@ internal static class StatesAtStep
             {
                 // The walk is backward, so the first switch of a CPU that it meets is the last one before the step.
                 ref var slice = ref part.CurrentSlices[change.Cpu];
-                missingCpus -= slice == SwitchLinks.None ? 1 : 0;
-                slice = slice == SwitchLinks.None ? row : slice;
+                if (slice == SwitchLinks.None)
+                {
+                    slice = row;
+                    missingCpus--;
+                }
+
                 // In one step, the switch-out comes before the switch-in; backward, it comes after it.
                 if (!isComplete[change.NewThread])
                 {

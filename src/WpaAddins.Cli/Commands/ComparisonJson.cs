@@ -9,7 +9,7 @@ namespace WpaAddins.Cli.Commands;
 /// Shape: <c>{"before":{…},"after":{…},"findings":[{"before","after","changePercent",
 /// "changePerSecondPercent","verdict"}],"tables":[{"table","names":[…],"changes":[{"names",
 /// "measure","before","after","change","changePercent","changePerSecondPercent","verdict"}]}],
-/// "beforeNs","afterNs" with the lengths to which costs are compared: of the ranges or else of the windows,
+/// "beforeNs","afterNs" with the lengths by which costs are divided: of the ranges or else of the windows,
 /// "missingBefore","missingAfter" with the data that a trace lacks, or an empty text,
 /// "notSearched":[{"investigation","before","after"}] with the reasons why an investigation could not look,
 /// "notCompared":[tables for which only one trace has records, or whose frames have different names]}</c>; null = unknown.
@@ -38,8 +38,8 @@ internal static class ComparisonJson
             writer.WriteTexts("names", table.KeyColumns.Select(c => c.Name));
             writer.WriteObjects("changes", table.Changes, change => WriteChange(writer, change));
         });
-        writer.WriteNumber("beforeNs", comparison.LengthsNs.Before);
-        writer.WriteNumber("afterNs", comparison.LengthsNs.After);
+        writer.WriteNumber("beforeNs", comparison.BeforeNs);
+        writer.WriteNumber("afterNs", comparison.AfterNs);
         writer.WriteString("missingBefore", comparison.MissingBefore);
         writer.WriteString("missingAfter", comparison.MissingAfter);
         writer.WriteObjects("notSearched", comparison.Unsearched, unsearched =>

@@ -14,7 +14,7 @@ internal static class ComparisonReport
 
     public static void Write(TextReport report, TraceComparison comparison)
     {
-        report.Heading($"{comparison.Before.Name} ({TraceSeconds.Rounded(comparison.BeforeNs)}) → {comparison.After.Name} ({TraceSeconds.Rounded(comparison.AfterNs)})");
+        report.Heading($"{comparison.Before.Name} ({TraceSeconds.Rounded(comparison.ShownBeforeNs)}) → {comparison.After.Name} ({TraceSeconds.Rounded(comparison.ShownAfterNs)})");
         foreach (var (title, text) in ComparisonSummary.Create(comparison))
         {
             report.Wrapped($"  {title}: ", text, Indent);

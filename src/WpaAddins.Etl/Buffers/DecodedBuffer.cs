@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using WpaAddins.Etl.Headers;
 
 namespace WpaAddins.Etl.Buffers;
@@ -57,8 +58,26 @@ internal sealed class DecodedBuffer
         }
     }
 
-    /// <summary>Appends adjacent records of another buffer, at least one. They stay at their offsets.</summary>
+    /// <summary>Appends adjacent records of another buffer. They stay at their offsets.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void CopyRecords(DecodedBuffer other, int first, int past)
+    {
+        // Inlined, because usually there is nothing to copy: nearly all records outside a range are left out.
+        if (first < past)
+        {
+            CopyPresent(other, first, past);
+        }
+    }
+
+    /// <summary>Doubles the capacity for records.</summary>
+    public void Grow()
+    {
+        var heads = Heads;
+        Array.Resize(ref heads, heads.Length * 2);
+        Heads = heads;
+    }
+
+    private void CopyPresent(DecodedBuffer other, int first, int past)
     {
         while (Heads.Length - Count < past - first)
         {
@@ -70,13 +89,5 @@ internal sealed class DecodedBuffer
         ref readonly var last = ref other.Heads[past - 1];
         var bytes = other.Heads[first].Start..(last.Start + BufferDecoder.View(other, last).Bytes.Length);
         other.Bytes.AsSpan(bytes).CopyTo(Bytes.AsSpan(bytes.Start.Value));
-    }
-
-    /// <summary>Doubles the capacity for records.</summary>
-    public void Grow()
-    {
-        var heads = Heads;
-        Array.Resize(ref heads, heads.Length * 2);
-        Heads = heads;
     }
 }

@@ -122,20 +122,15 @@ internal sealed class RangeFilterWalk
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private void PassStack(in RecordHead head, int record, bool keepsEvent)
     {
-        var isKernel = head.HookId == KernelHook.StackKeyKernel;
-        if (head.HookId == KernelHook.StackWalk || head.PayloadLength < StackWalkStack.FramesOffset + sizeof(ulong))
+        var stack = BufferDecoder.View(Buffer, head);
+        if (stack.Payload.Length < StackWalkStack.FramesOffset + (head.HookId == KernelHook.StackWalk ? 0 : stack.PointerSize))
         {
-            var stack = BufferDecoder.View(Buffer, head);
-            if (stack.Payload.Length < StackWalkStack.FramesOffset + (head.HookId == KernelHook.StackWalk ? 0 : stack.PointerSize))
-            {
-                return;
-            }
-
-            isKernel |= head.HookId == KernelHook.StackWalk && StackWalkStack.IsKernel(stack.Payload, stack.PointerSize);
+            return;
         }
 
         var eventTicks = unchecked((long)head.Bytes0);
         var threadId = (uint)(head.Bytes8 >> 32);
+        var isKernel = IsKernel(head.HookId, stack.Payload, stack.PointerSize);
         if (eventTicks == _lastSwitch.Ticks && threadId == _lastSwitch.Running && threadId != 0)
         {
             AddStack(_lastSwitch.Index, record, isKernel, keepsEvent);
@@ -149,6 +144,10 @@ internal sealed class RangeFilterWalk
             KeepEventAt(eventTicks);
         }
     }
+
+    private static bool IsKernel(ushort hook, ReadOnlySpan<byte> payload, int pointerSize) => hook == KernelHook.StackWalk
+        ? StackWalkStack.IsKernel(payload, pointerSize)
+        : hook == KernelHook.StackKeyKernel;
 
     private void AddStart(int index, in EtlRecord record)
     {
@@ -324,22 +323,13 @@ internal sealed class RangeFilterWalk
                 continue;
             }
 
-            // Nearly all events and their stacks follow others that are left out, so there is nothing to copy before them.
-            var past = at.Record + (at.Keeps ? 1 : 0);
-            if (past > next)
-            {
-                target.CopyRecords(Buffer, next, past);
-            }
-
+            target.CopyRecords(Buffer, next, at.Record + (at.Keeps ? 1 : 0));
             next = at.Record + 1 + at.Stacks;
             SwitchesLeftOut += at.Keeps || at.Kind != EventKind.Switch ? 0 : 1;
             ReadiesLeftOut += at.Keeps || at.Kind != EventKind.Ready ? 0 : 1;
         }
 
-        if (Buffer.Count > next)
-        {
-            target.CopyRecords(Buffer, next, Buffer.Count);
-        }
+        target.CopyRecords(Buffer, next, Buffer.Count);
     }
 
     /// <summary>A context switch, a ReadyThread or the start of a thread.</summary>

@@ -14,14 +14,17 @@ internal sealed class TraceComparison(TraceAnalysis before, TraceAnalysis after)
 
     public TraceInfo After { get; } = after.Trace.Info;
 
+    /// <summary>Gets the length by which costs of the first trace are divided: of its range or else of its window.</summary>
+    public long BeforeNs { get; } = Length(before);
+
+    /// <summary>Gets the length by which costs of the second trace are divided.</summary>
+    public long AfterNs { get; } = Length(after);
+
     /// <summary>Gets the length of the first trace, or of the range or complete part that was analysed, in nanoseconds.</summary>
-    public long BeforeNs { get; } = LengthToShow(before);
+    public long ShownBeforeNs { get; } = LengthToShow(before);
 
     /// <summary>Gets the length of the second trace, or of the range or complete part that was analysed, in nanoseconds.</summary>
-    public long AfterNs { get; } = LengthToShow(after);
-
-    /// <summary>Gets the lengths to which costs are compared: of the ranges or else of the windows, in nanoseconds.</summary>
-    public required (long Before, long After) LengthsNs { get; init; }
+    public long ShownAfterNs { get; } = LengthToShow(after);
 
     internal IReadOnlyList<TraceAnalysis> Traces { get; } = [before, after];
 
@@ -76,7 +79,6 @@ internal sealed class TraceComparison(TraceAnalysis before, TraceAnalysis after)
         var unsearched = UnsearchedInvestigation.List(before, after);
         return new TraceComparison(before, after)
         {
-            LengthsNs = (beforeNs, afterNs),
             Findings = ComparedFinding.Join(before, after, beforeNs, afterNs, unsearched),
             MissingBefore = missingBefore,
             MissingAfter = missingAfter,
