@@ -19,11 +19,7 @@ internal sealed class BufferDecoder(
     public void ReadBytes(in BufferEntry entry, DecodedBuffer target)
     {
         target.Begin(entry);
-        if (target.Bytes.Length < entry.ValidLengthBytes + XpressDecoder.OutputSlackBytes)
-        {
-            target.Bytes = GC.AllocateUninitializedArray<byte>(entry.ValidLengthBytes + XpressDecoder.OutputSlackBytes);
-        }
-
+        target.Reserve(entry.ValidLengthBytes);
         if (!entry.IsCompressed)
         {
             var read = source.Read(entry.OffsetBytes, target.Bytes.AsSpan(0, entry.ValidLengthBytes));
@@ -76,17 +72,26 @@ internal sealed class BufferDecoder(
     /// <returns>The records that stay.</returns>
     public DecodedBuffer DecodeOrdered(in BufferEntry entry, long endTicks, bool hasOwnTime, DecodedBuffer target)
     {
-        if (filter is null || !hasOwnTime)
+        if (filter is null || !hasOwnTime || filter.IsInside(entry.FirstTicks))
         {
-            DecodeInOrder(entry, endTicks, target);
+            ReadBytes(entry, target);
+            FindInOrder(target, endTicks);
             return target;
         }
 
         var walk = filter.Rent();
         try
         {
-            DecodeInOrder(entry, endTicks, walk.Buffer);
-            return filter.Apply(walk, target);
+            ReadBytes(entry, walk.Buffer);
+            if (filter.TryApply(walk, endTicks, target, diagnostics))
+            {
+                return target;
+            }
+
+            var all = walk.Buffer;
+            FindInOrder(all, endTicks);
+            walk.Buffer = target;
+            return all;
         }
         finally
         {
@@ -94,10 +99,10 @@ internal sealed class BufferDecoder(
         }
     }
 
-    private void DecodeInOrder(in BufferEntry entry, long endTicks, DecodedBuffer target)
+    private void FindInOrder(DecodedBuffer target, long endTicks)
     {
-        Decode(entry, target);
-        PutInOrder(target, entry.FirstTicks, endTicks);
+        RecordFinder.Find(target, diagnostics);
+        PutInOrder(target, target.Entry.FirstTicks, endTicks);
     }
 
     private void PutInOrder(DecodedBuffer target, long startTicks, long endTicks)

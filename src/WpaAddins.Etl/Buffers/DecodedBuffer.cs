@@ -1,4 +1,4 @@
-using System.Runtime.CompilerServices;
+using WpaAddins.Etl.Compression;
 using WpaAddins.Etl.Headers;
 
 namespace WpaAddins.Etl.Buffers;
@@ -15,8 +15,8 @@ internal sealed class DecodedBuffer
     public ref readonly BufferEntry Entry => ref _entry;
 
     /// <summary>
-    /// Gets the bytes, buffer header included; longer than needed. After <see cref="BeginCopy"/>, only those of the copied
-    /// records are valid.
+    /// Gets the bytes, buffer header included; longer than needed. After <see cref="BeginCopy"/>, only those that were
+    /// copied are valid.
     /// </summary>
     public byte[] Bytes { get; internal set; } = [];
 
@@ -48,26 +48,26 @@ internal sealed class DecodedBuffer
         }
     }
 
-    /// <summary>Prepares for copies of records of another buffer.</summary>
-    public void BeginCopy(DecodedBuffer other)
+    /// <summary>Makes room for the bytes of a buffer.</summary>
+    public void Reserve(int validLength)
     {
-        Begin(other.Entry);
-        if (Bytes.Length < other.ValidLength)
+        if (Bytes.Length < validLength + XpressDecoder.OutputSlackBytes)
         {
-            Bytes = GC.AllocateUninitializedArray<byte>(other.ValidLength);
+            Bytes = GC.AllocateUninitializedArray<byte>(validLength + XpressDecoder.OutputSlackBytes);
         }
     }
 
-    /// <summary>Appends adjacent records of another buffer. They stay at their offsets.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void CopyRecords(DecodedBuffer other, int first, int past)
+    /// <summary>Prepares for copies of parts of another buffer.</summary>
+    public void BeginCopy(DecodedBuffer other)
     {
-        // Inlined, because usually there is nothing to copy: nearly all records outside a range are left out.
-        if (first < past)
-        {
-            CopyPresent(other, first, past);
-        }
+        Begin(other.Entry);
+        Reserve(other.ValidLength);
+        ValidLength = other.ValidLength;
     }
+
+    /// <summary>Copies bytes of another buffer, which stay at their offsets.</summary>
+    public void CopyBytes(DecodedBuffer other, int start, int past) =>
+        other.Bytes.AsSpan(start..past).CopyTo(Bytes.AsSpan(start));
 
     /// <summary>Doubles the capacity for records.</summary>
     public void Grow()
@@ -75,19 +75,5 @@ internal sealed class DecodedBuffer
         var heads = Heads;
         Array.Resize(ref heads, heads.Length * 2);
         Heads = heads;
-    }
-
-    private void CopyPresent(DecodedBuffer other, int first, int past)
-    {
-        while (Heads.Length - Count < past - first)
-        {
-            Grow();
-        }
-
-        other.Heads.AsSpan(first..past).CopyTo(Heads.AsSpan(Count));
-        Count += past - first;
-        ref readonly var last = ref other.Heads[past - 1];
-        var bytes = other.Heads[first].Start..(last.Start + BufferDecoder.View(other, last).Bytes.Length);
-        other.Bytes.AsSpan(bytes).CopyTo(Bytes.AsSpan(bytes.Start.Value));
     }
 }

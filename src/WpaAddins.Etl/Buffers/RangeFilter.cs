@@ -1,4 +1,5 @@
 using System.Collections.Concurrent;
+using WpaAddins.Etl.Diagnostics;
 
 namespace WpaAddins.Etl.Buffers;
 
@@ -38,19 +39,21 @@ public sealed class RangeFilter(long fromTicks, long toTicks)
 
     internal void Return(RangeFilterWalk walk) => _walks.Add(walk);
 
-    /// <summary>Leaves out records of the walk's buffer, whose times must be in order.</summary>
-    /// <param name="target">Receives a copy of what stays. If all records stay, it becomes the walk's buffer.</param>
-    /// <returns>The records that stay: in the target, or in the buffer that the walk had before.</returns>
-    internal DecodedBuffer Apply(RangeFilterWalk walk, DecodedBuffer target)
+    /// <summary>Checks whether a buffer begins inside the range.</summary>
+    internal bool IsInside(long firstTicks) => firstTicks >= fromTicks && firstTicks <= toTicks;
+
+    /// <summary>Copies the records of the walk's buffer that stay.</summary>
+    /// <param name="endTicks">Upper bound for the times of the records.</param>
+    /// <returns>Whether records could be left out; if not, all stay.</returns>
+    internal bool TryApply(RangeFilterWalk walk, long endTicks, DecodedBuffer target, IDiagnosticSink diagnostics)
     {
-        var buffer = walk.Buffer;
-        if (buffer.Count == 0 || (buffer.Heads[buffer.Count - 1].OrderedTicks >= fromTicks && buffer.Heads[0].OrderedTicks <= toTicks))
+        var isAfterRange = walk.Buffer.Entry.FirstTicks > toTicks;
+        if (!walk.TryChoose(isAfterRange ? endTicks : Math.Min(endTicks, fromTicks - 1), isAfterRange))
         {
-            walk.Buffer = target;
-            return buffer;
+            return false;
         }
 
-        walk.CopyKept(target, isAfterRange: buffer.Heads[0].OrderedTicks > toTicks);
-        return target;
+        walk.CopyKept(target, diagnostics);
+        return true;
     }
 }

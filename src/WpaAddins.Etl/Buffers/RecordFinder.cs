@@ -24,95 +24,165 @@ internal static class RecordFinder
 
     private const uint VersionBits = 0xFF;
 
-    /// <summary>Finds the records.</summary>
+    /// <summary>Finds all records of a buffer.</summary>
     /// <param name="buffer">The buffer, with its bytes; receives the records.</param>
-    public static void Find(DecodedBuffer buffer, IDiagnosticSink diagnostics)
+    public static void Find(DecodedBuffer buffer, IDiagnosticSink diagnostics) =>
+        Find(buffer, BufferHeader.SizeBytes, buffer.ValidLength, diagnostics);
+
+    /// <summary>Finds the records of a part of a buffer.</summary>
+    /// <param name="buffer">The buffer; the records are added to those that it has.</param>
+    /// <param name="at">Where a record begins.</param>
+    /// <param name="past">Where the part ends.</param>
+    public static void Find(DecodedBuffer buffer, int at, int past, IDiagnosticSink diagnostics)
     {
         ref var bytes = ref MemoryMarshal.GetArrayDataReference(buffer.Bytes);
         var heads = buffer.Heads;
-        var count = 0;
-        var end = buffer.ValidLength;
+        var count = buffer.Count;
         var ticks = buffer.Entry.FirstTicks;
-        var at = BufferHeader.SizeBytes;
-        while (end - at >= sizeof(ulong))
+        while (past - at >= sizeof(ulong))
         {
-            ref var start = ref Unsafe.Add(ref bytes, at);
-            var marker = Unsafe.ReadUnaligned<uint>(ref start);
-            int size;
-            int headerSize;
-            int timestampOffset;
-            if (marker >> 16 == RecordLayout.PerfInfo64)
-            {
-                size = Unsafe.ReadUnaligned<ushort>(ref Unsafe.Add(ref start, 4));
-                headerSize = RecordLayout.PerfInfoHeaderSize;
-                timestampOffset = 0x08;
-            }
-            else if (marker >> 16 == System64)
-            {
-                size = Unsafe.ReadUnaligned<ushort>(ref Unsafe.Add(ref start, 4));
-                headerSize = 0x20;
-                timestampOffset = 0x10;
-            }
-            else if ((marker & RecordLayout.RecordBit) != 0 && marker != RecordLayout.EndMarker)
-            {
-                ref readonly var layout = ref RecordLayout.For(marker);
-                size = Unsafe.ReadUnaligned<ushort>(ref Unsafe.Add(ref start, layout.SizeOffset));
-                headerSize = layout.HeaderSize;
-                timestampOffset = layout.TimestampOffset;
-            }
-            else
-            {
-                ReportUnlessEnd(buffer, at, marker, ticks, diagnostics);
-                break;
-            }
-
-            // Checked once, here: the decoder and the range filter rely on it without another check.
-            if (size > end - at || size < headerSize)
-            {
-                if (!TrySkip(buffer, at, size, headerSize, diagnostics))
-                {
-                    break;
-                }
-
-                at += (size + 7) & ~7;
-                continue;
-            }
-
-            // A record without a time has that of the record before it.
-            if (timestampOffset != RecordLayout.NoTimestamp)
-            {
-                ticks = Unsafe.ReadUnaligned<long>(ref Unsafe.Add(ref start, timestampOffset));
-            }
-            else if (RecordLayout.For(marker).Kind == RecordKind.Message
-                && MessageHeader.TryReadTicks(buffer.Bytes.AsSpan(at, size), out var messageTicks))
-            {
-                ticks = messageTicks;
-            }
-
             if (count == heads.Length)
             {
                 buffer.Grow();
                 heads = buffer.Heads;
             }
 
-            ref var head = ref heads[count++];
-            if ((marker & ~VersionBits) == PlainPerfInfo64)
+            ref var head = ref heads[count];
+            if (TryReadHead(ref bytes, at, past, ref head, out var size))
             {
-                // 16 bytes can be read after every header, because the array is longer than the buffer.
-                var hook = Unsafe.ReadUnaligned<ushort>(ref Unsafe.Add(ref start, 6));
-                ref var payload = ref Unsafe.Add(ref start, RecordLayout.PerfInfoHeaderSize);
-                head.Set(at, ticks, hook, ref payload, size - RecordLayout.PerfInfoHeaderSize);
+                ticks = head.OrderedTicks;
+                count++;
             }
-            else
+            else if (TryReadTimeless(buffer, at, past, ref ticks, ref size, diagnostics))
             {
                 head.Set(at, ticks);
+                count++;
+            }
+            else if (size == 0)
+            {
+                break;
             }
 
-            at += (size + 7) & ~7;
+            at += size;
         }
 
         buffer.Count = count;
     }
+
+    /// <summary>Reads the head of a record that is whole and has a timestamp.</summary>
+    /// <param name="bytes">The bytes of the buffer.</param>
+    /// <param name="at">Offset of the record; at least eight bytes before <paramref name="past"/>.</param>
+    /// <param name="past">Where the records end.</param>
+    /// <param name="size">Receives the size of the record with its padding, if the head was read.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool TryReadHead(ref byte bytes, int at, int past, ref RecordHead head, out int size)
+    {
+        ref var start = ref Unsafe.Add(ref bytes, at);
+        var marker = Unsafe.ReadUnaligned<uint>(ref start);
+        int headerSize;
+        int timestampOffset;
+        if (marker >> 16 == RecordLayout.PerfInfo64)
+        {
+            size = Unsafe.ReadUnaligned<ushort>(ref Unsafe.Add(ref start, 4));
+            headerSize = RecordLayout.PerfInfoHeaderSize;
+            timestampOffset = 0x08;
+        }
+        else if (marker >> 16 == System64)
+        {
+            size = Unsafe.ReadUnaligned<ushort>(ref Unsafe.Add(ref start, 4));
+            headerSize = 0x20;
+            timestampOffset = 0x10;
+        }
+        else if (IsRecord(marker))
+        {
+            ref readonly var layout = ref RecordLayout.For(marker);
+            size = Unsafe.ReadUnaligned<ushort>(ref Unsafe.Add(ref start, layout.SizeOffset));
+            headerSize = layout.HeaderSize;
+            timestampOffset = layout.TimestampOffset;
+        }
+        else
+        {
+            size = 0;
+            return false;
+        }
+
+        // Checked once, here: the decoder and the range filter rely on it without another check.
+        if (size > past - at || size < headerSize || timestampOffset == RecordLayout.NoTimestamp)
+        {
+            return false;
+        }
+
+        var ticks = Unsafe.ReadUnaligned<long>(ref Unsafe.Add(ref start, timestampOffset));
+        if ((marker & ~VersionBits) == PlainPerfInfo64)
+        {
+            // 16 bytes can be read after every header, because the array is longer than the buffer.
+            var hook = Unsafe.ReadUnaligned<ushort>(ref Unsafe.Add(ref start, 6));
+            ref var payload = ref Unsafe.Add(ref start, RecordLayout.PerfInfoHeaderSize);
+            head.Set(at, ticks, hook, ref payload, size - RecordLayout.PerfInfoHeaderSize);
+        }
+        else
+        {
+            head.Set(at, ticks);
+        }
+
+        size = Padded(size);
+        return true;
+    }
+
+    /// <summary>Gets the size of a record if it has a given hook and the most frequent header; 0 if not.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static int PlainSize(ref byte start, ushort hook)
+    {
+        var header = Unsafe.ReadUnaligned<ulong>(ref start);
+        var isPlain = (header & ~(VersionBits | ((ulong)ushort.MaxValue << 32))) == (((ulong)hook << 48) | PlainPerfInfo64);
+        return isPlain ? (ushort)(header >> 32) : 0;
+    }
+
+    /// <summary>Gets the offset of the record that follows one of a given size.</summary>
+    public static int Next(int at, int size) => at + Padded(size);
+
+    /// <summary>Checks whether all records have been read: nothing follows, or the end mark.</summary>
+    public static bool IsEnd(DecodedBuffer buffer, int at) =>
+        buffer.ValidLength - at < sizeof(ulong) || Marker(buffer, at) == RecordLayout.EndMarker;
+
+    /// <summary>
+    /// Reads the time of a record without a timestamp in its header: that of a message, or that of the record before it.
+    /// Reports everything that is no record.
+    /// </summary>
+    /// <param name="size">The size in the header; receives the size with padding, 0 if the buffer ends here.</param>
+    /// <returns>Whether there is a record.</returns>
+    private static bool TryReadTimeless(
+        DecodedBuffer buffer, int at, int past, ref long ticks, ref int size, IDiagnosticSink diagnostics)
+    {
+        var marker = Marker(buffer, at);
+        if (!IsRecord(marker))
+        {
+            ReportUnlessEnd(buffer, at, marker, ticks, diagnostics);
+            return false;
+        }
+
+        ref readonly var layout = ref RecordLayout.For(marker);
+        if (size > past - at || size < layout.HeaderSize)
+        {
+            size = TrySkip(buffer, at, size, layout.HeaderSize, diagnostics) ? Padded(size) : 0;
+            return false;
+        }
+
+        if (layout.Kind == RecordKind.Message
+            && MessageHeader.TryReadTicks(buffer.Bytes.AsSpan(at, size), out var messageTicks))
+        {
+            ticks = messageTicks;
+        }
+
+        size = Padded(size);
+        return true;
+    }
+
+    private static uint Marker(DecodedBuffer buffer, int at) => MemoryMarshal.Read<uint>(buffer.Bytes.AsSpan(at));
+
+    private static bool IsRecord(uint marker) => (marker & RecordLayout.RecordBit) != 0 && marker != RecordLayout.EndMarker;
+
+    private static int Padded(int size) => (size + 7) & ~7;
 
     /// <summary>Reports a record whose size is impossible; returns whether to skip it or to end the buffer.</summary>
     private static bool TrySkip(DecodedBuffer buffer, int at, int size, int headerSize, IDiagnosticSink diagnostics)
@@ -147,7 +217,7 @@ internal static class RecordFinder
         for (var at = 0; rest.Length - at >= RecordLayout.PerfInfoHeaderSize; at += sizeof(ulong))
         {
             var marker = MemoryMarshal.Read<uint>(rest[at..]);
-            if ((marker & RecordLayout.RecordBit) == 0 || marker == RecordLayout.EndMarker)
+            if (!IsRecord(marker))
             {
                 continue;
             }
