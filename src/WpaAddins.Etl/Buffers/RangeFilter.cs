@@ -9,7 +9,8 @@ namespace WpaAddins.Etl.Buffers;
 /// </summary>
 /// <remarks>
 /// Shape: decides buffer by buffer, so the result does not depend on the order in which buffers are decoded. Nothing is
-/// left out of a buffer that reaches into the range. <see cref="RangeFilterWalk"/> chooses the records that stay.
+/// left out of a buffer that reaches into the range, or that is damaged. <see cref="RangeFilterWalk"/> chooses the
+/// records that stay.
 /// </remarks>
 /// <param name="fromTicks">First time of the range.</param>
 /// <param name="toTicks">Last time of the range.</param>

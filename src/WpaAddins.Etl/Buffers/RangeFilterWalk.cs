@@ -34,7 +34,7 @@ namespace WpaAddins.Etl.Buffers;
 /// Shape: a walk forward finds the first events, then a walk back over the events finds the last ones. A thread that
 /// loses its slot to another one counts as new, so that more records stay.
 /// </remarks>
-internal sealed class RangeFilterWalk
+internal sealed partial class RangeFilterWalk
 {
     private const int None = -1;
 
@@ -42,26 +42,20 @@ internal sealed class RangeFilterWalk
     private const uint Unknown = uint.MaxValue;
 
     private readonly RangeFilterThreads _threads = new();
-    private Event[] _events = new Event[256];
+    private RangeFilterEvent[] _events = new RangeFilterEvent[256];
     private int _count;
     private int _past;
+    private int _greatestRank;
     private uint _running;
     private LastEvent _lastSwitch;
     private LastEvent _lastReady;
-
-    private enum EventKind : byte
-    {
-        Switch,
-        Ready,
-        Start,
-    }
 
     public long SwitchesLeftOut { get; private set; }
 
     public long ReadiesLeftOut { get; private set; }
 
     /// <summary>Gets the greatest rank on the context switches of all buffers; -1 if none has a rank.</summary>
-    public int GreatestRank { get; private set; } = -1;
+    public int GreatestRank { get; private set; } = None;
 
     /// <summary>Gets or sets the buffer that is decoded and walked next.</summary>
     /// <remarks>
@@ -81,12 +75,14 @@ internal sealed class RangeFilterWalk
     {
         _count = 0;
         _threads.Clear();
-        (_running, _lastSwitch, _lastReady) = (Unknown, LastEvent.None, LastEvent.None);
+        (_running, _lastSwitch, _lastReady, _greatestRank) = (Unknown, LastEvent.None, LastEvent.None, None);
         if (!TryCollect(limitTicks, isAfterRange))
         {
             return false;
         }
 
+        // Also of switches that are left out, because trace quality shows the ranks of the whole trace.
+        GreatestRank = Math.Max(GreatestRank, _greatestRank);
         KeepLast();
         return true;
     }
@@ -105,8 +101,8 @@ internal sealed class RangeFilterWalk
 
             CopyRecords(target, next, at.Keeps ? at.Past : at.Start, diagnostics);
             next = at.StacksPast;
-            SwitchesLeftOut += at.Keeps || at.Kind != EventKind.Switch ? 0 : 1;
-            ReadiesLeftOut += at.Keeps || at.Kind != EventKind.Ready ? 0 : 1;
+            SwitchesLeftOut += at.Keeps || at.Kind != RangeFilterEventKind.Switch ? 0 : 1;
+            ReadiesLeftOut += at.Keeps || at.Kind != RangeFilterEventKind.Ready ? 0 : 1;
         }
 
         CopyRecords(target, next, _past, diagnostics);
@@ -173,102 +169,6 @@ internal sealed class RangeFilterWalk
         return RecordFinder.IsEnd(buffer, at);
     }
 
-    /// <summary>
-    /// Passes stacks that follow their event directly, up to anything unusual. This does the same as
-    /// <see cref="PassStack"/> in a third of the time, and most records of a trace are such stacks.
-    /// </summary>
-    /// <param name="at">Offset of the next record.</param>
-    /// <param name="past">Where the records end.</param>
-    /// <param name="of">The event of the record before.</param>
-    /// <param name="latest">The time of the record before; receives that of the last stack.</param>
-    /// <returns>The offset of the record that follows.</returns>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private int PassStacks(ref byte bytes, int at, int past, in LastEvent of, long limitTicks, ref long latest)
-    {
-        const int FirstFrame = RecordLayout.PerfInfoHeaderSize + StackWalkStack.FramesOffset;
-        const int Least = FirstFrame + sizeof(ulong);
-        ref var to = ref _events[of.Index];
-        while (to.StacksPast == at && past - at >= Least)
-        {
-            ref var start = ref Unsafe.Add(ref bytes, at);
-            var size = RecordFinder.PlainSize(ref start, KernelHook.StackWalk);
-            var ticks = Unsafe.ReadUnaligned<long>(ref Unsafe.Add(ref start, 0x08));
-            ref var payload = ref Unsafe.Add(ref start, RecordLayout.PerfInfoHeaderSize);
-            if (size < Least || size > past - at || ticks <= latest || ticks > limitTicks
-                || Unsafe.ReadUnaligned<long>(ref payload) != of.Ticks
-                || Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref payload, 12)) != of.Thread)
-            {
-                break;
-            }
-
-            ref var hasStack = ref Unsafe.Add(ref start, Least - 1) >= 0x80 ? ref to.HasKernelStack : ref to.HasUserStack;
-            if (hasStack)
-            {
-                break;
-            }
-
-            at = RecordFinder.Next(at, size);
-            (hasStack, to.StacksPast, latest) = (true, at, ticks);
-        }
-
-        return at;
-    }
-
-    /// <summary>Assigns a stack to its event.</summary>
-    /// <param name="past">Where the next record begins.</param>
-    /// <returns>
-    /// The index of the event; <see cref="None"/> if it is neither the last switch nor the last ReadyThread.
-    /// </returns>
-    private int PassStack(in RecordHead head, int past)
-    {
-        var stack = BufferDecoder.View(Buffer, head);
-        if (stack.Payload.Length < StackWalkStack.FramesOffset + (head.HookId == KernelHook.StackWalk ? 0 : stack.PointerSize))
-        {
-            return None;
-        }
-
-        var eventTicks = unchecked((long)head.Bytes0);
-        var threadId = (uint)(head.Bytes8 >> 32);
-        int index;
-        if (eventTicks == _lastSwitch.Ticks && threadId == _lastSwitch.Thread)
-        {
-            index = _lastSwitch.Index;
-        }
-        else if (eventTicks == _lastReady.Ticks && threadId == _lastReady.Thread)
-        {
-            index = _lastReady.Index;
-        }
-        else
-        {
-            KeepEventAt(eventTicks);
-            return None;
-        }
-
-        AddStack(ref _events[index], IsKernel(head.HookId, stack.Payload, stack.PointerSize), head.Start, past);
-        return index;
-    }
-
-    private static bool IsKernel(ushort hook, ReadOnlySpan<byte> payload, int pointerSize) => hook == KernelHook.StackWalk
-        ? StackWalkStack.IsKernel(payload, pointerSize)
-        : hook == KernelHook.StackKeyKernel;
-
-    /// <summary>
-    /// Adds a stack to its event. The stack can be left out with the event if no record is between the two and it is the
-    /// event's first kernel or first user stack. Otherwise both stay, because the stack could be that of an event of the
-    /// same time on another CPU.
-    /// </summary>
-    private static void AddStack(ref Event at, bool isKernel, int start, int past)
-    {
-        ref var hasStack = ref isKernel ? ref at.HasKernelStack : ref at.HasUserStack;
-        if (hasStack || at.StacksPast != start)
-        {
-            (at.Keeps, at.KeepsStacks) = (true, true);
-            return;
-        }
-
-        (hasStack, at.StacksPast) = (true, past);
-    }
-
     private int PassStart(in RecordHead head, int past)
     {
         var record = BufferDecoder.View(Buffer, head);
@@ -276,7 +176,7 @@ internal sealed class RangeFilterWalk
         {
             // What follows is about a new thread with this id, whose first events stay, too.
             _threads.Restart(thread.ThreadId);
-            Add(head, past, EventKind.Start, Unknown, thread.ThreadId).Keeps = true;
+            Add(head, past, RangeFilterEventKind.Start, Unknown, thread.ThreadId).Keeps = true;
         }
 
         return None;
@@ -291,7 +191,7 @@ internal sealed class RangeFilterWalk
             return None;
         }
 
-        ref var at = ref Add(head, past, EventKind.Ready, _running, thread);
+        ref var at = ref Add(head, past, RangeFilterEventKind.Ready, _running, thread);
         at.Keeps = _lastReady.Index == None | _threads.Find(thread).IsFirst(isAfterRange);
         // It can begin a ready interval that reaches into the range, or end a wait that reaches out of it.
         at.KeepsStacks = true;
@@ -303,17 +203,16 @@ internal sealed class RangeFilterWalk
     private int PassSwitch(in RecordHead head, int past, bool isAfterRange)
     {
         var change = new ContextSwitch(head);
-        ref var at = ref Add(head, past, EventKind.Switch, change.OldThreadId, change.NewThreadId);
+        ref var at = ref Add(head, past, RangeFilterEventKind.Switch, change.OldThreadId, change.NewThreadId);
         at.Keeps = _lastSwitch.Index == None;
         _running = change.NewThreadId;
-        // A stack of the idle thread is none of a switch.
+        // A stack of the idle thread does not belong to a switch.
         long stackThread = _running == 0 ? None : _running;
         _lastSwitch = new LastEvent { Index = _count - 1, Ticks = head.OrderedTicks, Thread = stackThread };
         at.EndsOtherThread = change.OldThreadState == KernelThreadState.Terminated;
-        if (change.HasRank && change.RankOrCState > GreatestRank)
+        if (change.HasRank)
         {
-            // Also of switches that are left out, because trace quality shows the ranks of the whole trace.
-            GreatestRank = change.RankOrCState;
+            _greatestRank = Math.Max(_greatestRank, change.RankOrCState);
         }
 
         if (at.OtherThread != 0)
@@ -336,25 +235,6 @@ internal sealed class RangeFilterWalk
         return _lastSwitch.Index;
     }
 
-    /// <summary>
-    /// Keeps the event at a time, whose stack comes after later events. If several events have this time, they stay
-    /// anyway.
-    /// </summary>
-    private void KeepEventAt(long ticks)
-    {
-        var (low, high) = (0, _count);
-        while (low < high)
-        {
-            var middle = low + ((high - low) / 2);
-            (low, high) = _events[middle].Ticks < ticks ? (middle + 1, high) : (low, middle);
-        }
-
-        if (low < _count && _events[low].Ticks == ticks)
-        {
-            KeepWithStacks(low);
-        }
-    }
-
     private void KeepWithStacks(int index)
     {
         if (index != None)
@@ -364,7 +244,7 @@ internal sealed class RangeFilterWalk
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private ref Event Add(in RecordHead head, int past, EventKind kind, uint otherThread, uint thread)
+    private ref RangeFilterEvent Add(in RecordHead head, int past, RangeFilterEventKind kind, uint otherThread, uint thread)
     {
         if (_count == _events.Length)
         {
@@ -390,10 +270,10 @@ internal sealed class RangeFilterWalk
             ref var at = ref _events[i];
             switch (at.Kind)
             {
-                case EventKind.Start:
+                case RangeFilterEventKind.Start:
                     _threads.Restart(at.Thread);
                     break;
-                case EventKind.Ready:
+                case RangeFilterEventKind.Ready:
                     at.Keeps |= !hasReady || !_threads.Find(at.Thread).IsComplete;
                     // Its slice begins with the switch before it, which the walk back reaches later.
                     isReadySlice |= at.Keeps;
@@ -426,7 +306,7 @@ internal sealed class RangeFilterWalk
         return keeps;
     }
 
-    private bool PassSwitchOut(in Event at)
+    private bool PassSwitchOut(in RangeFilterEvent at)
     {
         if (at.OtherThread == 0)
         {
@@ -444,36 +324,6 @@ internal sealed class RangeFilterWalk
 
         thread.IsSwitchedOut = true;
         return !thread.IsComplete;
-    }
-
-    /// <summary>A context switch, a ReadyThread or the start of a thread.</summary>
-    private struct Event
-    {
-        public long Ticks;
-
-        /// <summary>The offset of its record.</summary>
-        public int Start;
-
-        /// <summary>The offset after its record.</summary>
-        public int Past;
-
-        /// <summary>The offset after those of its stacks that follow it directly.</summary>
-        public int StacksPast;
-
-        /// <summary>The thread that is switched out, or that runs when a ReadyThread is logged.</summary>
-        public uint OtherThread;
-
-        /// <summary>The thread that is switched in, readied or started.</summary>
-        public uint Thread;
-        public EventKind Kind;
-
-        public bool HasKernelStack;
-        public bool HasUserStack;
-        public bool EndsOtherThread;
-        public bool Keeps;
-
-        /// <summary>Whether its stacks stay if it stays.</summary>
-        public bool KeepsStacks;
     }
 
     /// <summary>The latest context switch or ReadyThread, whose stacks may follow.</summary>

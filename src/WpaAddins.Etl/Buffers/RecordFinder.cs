@@ -53,14 +53,21 @@ internal static class RecordFinder
                 ticks = head.OrderedTicks;
                 count++;
             }
-            else if (TryReadTimeless(buffer, at, past, ref ticks, ref size, diagnostics))
+            else
             {
-                head.Set(at, ticks);
-                count++;
-            }
-            else if (size == 0)
-            {
-                break;
+                var other = ReadOther(buffer, at, past, size, ticks, diagnostics);
+                if (other.Size == 0)
+                {
+                    break;
+                }
+
+                size = other.Size;
+                if (other.IsRecord)
+                {
+                    ticks = other.Ticks;
+                    head.Set(at, ticks);
+                    count++;
+                }
             }
 
             at += size;
@@ -146,36 +153,31 @@ internal static class RecordFinder
         buffer.ValidLength - at < sizeof(ulong) || Marker(buffer, at) == RecordLayout.EndMarker;
 
     /// <summary>
-    /// Reads the time of a record without a timestamp in its header: that of a message, or that of the record before it.
+    /// Reads a record without a timestamp in its header. Its time is in the message, or that of the record before it.
     /// Reports everything that is no record.
     /// </summary>
-    /// <param name="size">The size in the header; receives the size with padding, 0 if the buffer ends here.</param>
-    /// <returns>Whether there is a record.</returns>
-    private static bool TryReadTimeless(
-        DecodedBuffer buffer, int at, int past, ref long ticks, ref int size, IDiagnosticSink diagnostics)
+    /// <param name="size">The size in the header.</param>
+    /// <param name="ticks">The time of the record before.</param>
+    /// <returns>The size with padding, 0 if the buffer ends here; and the time if there is a record.</returns>
+    private static (int Size, bool IsRecord, long Ticks) ReadOther(
+        DecodedBuffer buffer, int at, int past, int size, long ticks, IDiagnosticSink diagnostics)
     {
         var marker = Marker(buffer, at);
         if (!IsRecord(marker))
         {
             ReportUnlessEnd(buffer, at, marker, ticks, diagnostics);
-            return false;
+            return default;
         }
 
         ref readonly var layout = ref RecordLayout.For(marker);
         if (size > past - at || size < layout.HeaderSize)
         {
-            size = TrySkip(buffer, at, size, layout.HeaderSize, diagnostics) ? Padded(size) : 0;
-            return false;
+            return (TrySkip(buffer, at, size, layout.HeaderSize, diagnostics) ? Padded(size) : 0, false, ticks);
         }
 
-        if (layout.Kind == RecordKind.Message
-            && MessageHeader.TryReadTicks(buffer.Bytes.AsSpan(at, size), out var messageTicks))
-        {
-            ticks = messageTicks;
-        }
-
-        size = Padded(size);
-        return true;
+        var hasTime = layout.Kind == RecordKind.Message
+            & MessageHeader.TryReadTicks(buffer.Bytes.AsSpan(at, size), out var messageTicks);
+        return (Padded(size), true, hasTime ? messageTicks : ticks);
     }
 
     private static uint Marker(DecodedBuffer buffer, int at) => MemoryMarshal.Read<uint>(buffer.Bytes.AsSpan(at));

@@ -1,4 +1,5 @@
 using WpaAddins.Etl.Buffers;
+using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Etl.Reading;
 using WpaAddins.Etl.Records.Kernel;
 using WpaAddins.TestTraces;
@@ -244,6 +245,50 @@ public sealed class RangeFilterTests
         Assert.AreEqual(6, filter.SwitchesLeftOut);
     }
 
+    /// <summary>A time that is out of order gets another one, which the filter does not know.</summary>
+    [TestMethod]
+    public void NothingIsLeftOutOfABufferWithTimesOutOfOrder() =>
+        AssertAllStay(writer => writer.Record(0, 3000, RecordBytes.PerfInfo64(KernelHook.ContextSwitch, 4, 1500, new byte[ContextSwitch.SizeBytes])));
+
+    /// <summary>Its time is that of the record before it, which must stay, too.</summary>
+    [TestMethod]
+    public void NothingIsLeftOutOfABufferWithARecordWithoutTimestamp() =>
+        AssertAllStay(writer => writer.Record(0, 3000, RecordBytes.Message(1, new byte[8])));
+
+    [TestMethod]
+    [DataRow(5, 0xFF, DiagnosticId.RecordSizeInvalid)]
+    [DataRow(4, 0x08, DiagnosticId.RecordTooShort)]
+    [DataRow(3, 0x00, DiagnosticId.RecordMarkerInvalid)]
+    public void NothingIsLeftOutOfADamagedBuffer(int offset, int value, DiagnosticId damage)
+    {
+        var record = RecordBytes.PerfInfo64(KernelHook.ContextSwitch, 4, 4300, new byte[ContextSwitch.SizeBytes]);
+        record[offset] = (byte)value;
+        CollectionAssert.Contains(AssertAllStay(writer => writer.Record(0, 4300, record)), damage);
+    }
+
+    [TestMethod]
+    public void AnEndMarkIsNoDamage() => AssertStays(
+        writer => writer.Record(0, 4300, [0xFF, 0xFF, 0xFF, 0xFF, 1, 2, 3, 4]),
+        8);
+
+    /// <summary>Reads a trace with and without a filter, and checks that records and reports are the same.</summary>
+    /// <returns>The ids of the reports.</returns>
+    private static DiagnosticId[] AssertAllStay(Action<ScheduleWriter> add)
+    {
+        var bytes = Schedule(add);
+        var filter = new RangeFilter(AfterAll, AfterAll);
+        using var file = TraceReading.Open(bytes);
+        var log = new RecordLog();
+        file.ReadInOrder(ref log, filter: filter);
+        var (expected, actual) = (TraceReading.Read(bytes), new TraceReading(log, ((DiagnosticBag)file.Diagnostics).ToList()));
+        CollectionAssert.AreEqual(Contents(expected), Contents(actual));
+        Assert.AreEqual(0, filter.SwitchesLeftOut);
+        return actual.Ids;
+
+        static List<string> Contents(TraceReading reading) =>
+            [.. reading.Records.Select(r => r.ToString()), .. reading.Diagnostics.Select(d => $"{d.Count} {d.Message}")];
+    }
+
     private static void AssertStays(Action<ScheduleWriter> add, long switchesLeftOut, params long[] times)
     {
         var filter = new RangeFilter(AfterAll, AfterAll);
@@ -254,7 +299,10 @@ public sealed class RangeFilterTests
     }
 
     /// <summary>Reads the times of the records that stay.</summary>
-    private static List<long> Read(Action<ScheduleWriter> add, RangeFilter filter, int version = 4)
+    private static List<long> Read(Action<ScheduleWriter> add, RangeFilter filter, int version = 4) =>
+        Read(Schedule(add, version), filter);
+
+    private static byte[] Schedule(Action<ScheduleWriter> add, int version = 4)
     {
         var writer = new ScheduleWriter(new EtlWriterOptions { NumberOfProcessors = 1 }) { SwitchVersion = version };
         foreach (var tick in (long[])[2000, 2100, 2200, 4000, 4100, 4200])
@@ -264,7 +312,7 @@ public sealed class RangeFilterTests
         }
 
         add(writer);
-        return Read(writer.ToArray(), filter);
+        return writer.ToArray();
     }
 
     private static List<long> Read(byte[] bytes, RangeFilter filter)
