@@ -63,12 +63,17 @@ public sealed partial class TraceAnalysis
     /// <summary>Sums up the classes of the ready time of a thread in a range.</summary>
     internal ClassTimes SumReadyClasses(int thread, TimeRange range)
     {
+        // The list of all intervals is searched once. The links of all spans would take longer than this.
+        var (first, past) = (Timeline.FindFirstIntervalFrom(range.FromNs), Timeline.FindFirstIntervalFrom(range.ToNs));
         ReadyPart[] parts =
         [
-            .. History.SpansIn(thread, range)
-                .Where(s => s.LengthNs > 0 && History.State(s.Span) == SchedulingState.Ready)
-                .Select(s => (s.Span, s.LengthNs, StartNs: Math.Max(History.Start(s.Span), range.FromNs)))
-                .Select(s => new ReadyPart(History.Link(s.Span), s.StartNs, s.StartNs + s.LengthNs)),
+            .. Timeline.FindIntervalsAt(range.FromNs, first).Concat(Enumerable.Range(first, past - first))
+                .Where(interval => Timeline.ThreadOf(interval) == thread)
+                .Select(interval => new ReadyPart(
+                    interval,
+                    Math.Max(Timeline.StartOf(interval), range.FromNs),
+                    Math.Min(Timeline.EndOf(interval), range.ToNs)))
+                .Where(part => part.EndNs > part.StartNs),
         ];
         var sum = default(ClassTimes);
         foreach (var classes in ReadyParts.FindClasses(Pieces, parts, _cancellation))

@@ -1,3 +1,5 @@
+using WpaAddins.Analysis.Tests.Random;
+
 namespace WpaAddins.Analysis.Tests.WhoRanMeanwhile;
 
 /// <summary>Who ran while one thread was ready is found for the whole time, whatever the range of the analysis is.</summary>
@@ -38,5 +40,31 @@ public sealed class OffCpuBlameTests
         Assert.AreEqual(100_000, explained.Classes.Contended);
         Assert.AreEqual(100_000, explained.Blame.Sum(b => b.BlameNs));
         Assert.HasCount(2, explained.Blame);
+    }
+
+    /// <summary>The classes come from the ready intervals, the ready time from the states of the thread.</summary>
+    [TestMethod]
+    public void ClassesOfAnyRangeSumToTheReadyTime()
+    {
+        var cut = 0;
+        for (var seed = 0; seed < 60; seed++)
+        {
+            var random = new System.Random(seed);
+            var analysis = new TraceAnalysis(
+                seed % 2 == 0 ? WrittenTrace.Load(ChaoticTrace.Create(seed)) : RandomTrace.Create(seed).Load());
+            var (window, history) = (analysis.Window, analysis.History);
+            for (var thread = 1; thread < analysis.Trace.Threads.Count; thread++)
+            {
+                var from = random.NextInt64(window.FirstNs, window.LastNs);
+                foreach (var range in (TimeRange[])[TimeRange.All, new(from, random.NextInt64(from, window.LastNs) + 1)])
+                {
+                    var ready = history.SumReady(thread, range);
+                    Assert.AreEqual(ready, analysis.SumReadyClasses(thread, range).Total, $"seed {seed}, thread {thread}, {range}");
+                    cut += ready > 0 && ready < history.SumReady(thread, TimeRange.All) ? 1 : 0;
+                }
+            }
+        }
+
+        Assert.IsGreaterThan(100, cut);
     }
 }
