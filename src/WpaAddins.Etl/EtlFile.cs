@@ -73,10 +73,18 @@ public sealed partial class EtlFile : IDisposable
     /// </summary>
     public bool IsBusyCpuLate()
     {
-        var cpus = _buffers.Where(b => b.FirstTicks != BufferEntry.NoTicks).GroupBy(b => b.Cpu)
-            .Select(b => (FirstTicks: b.Min(e => e.FirstTicks), Bytes: b.Sum(e => (long)e.ValidLengthBytes))).ToList();
-        var mean = cpus.Select(c => c.Bytes).DefaultIfEmpty().Average();
-        return cpus.Any(c => Clock.ToNs(c.FirstTicks) > LateCpuNs && 2 * c.Bytes >= mean);
+        var cpus = new Dictionary<int, (long FirstTicks, long Bytes)>();
+        foreach (ref readonly var buffer in Buffers)
+        {
+            if (buffer.FirstTicks != BufferEntry.NoTicks)
+            {
+                var (first, bytes) = cpus.GetValueOrDefault(buffer.Cpu, (long.MaxValue, 0));
+                cpus[buffer.Cpu] = (Math.Min(first, buffer.FirstTicks), bytes + buffer.ValidLengthBytes);
+            }
+        }
+
+        var mean = cpus.Values.Select(c => c.Bytes).DefaultIfEmpty().Average();
+        return cpus.Values.Any(c => Clock.ToNs(c.FirstTicks) > LateCpuNs && 2 * c.Bytes >= mean);
     }
 
     /// <summary>Gets the buffers in file order.</summary>

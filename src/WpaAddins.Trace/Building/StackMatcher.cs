@@ -94,8 +94,8 @@ internal sealed class StackMatcher
     /// Converts pairs of halves to stacks, and reports stack records without an event and keys without frames.
     /// </summary>
     /// <param name="diagnostics">Receives the reports.</param>
-    /// <param name="stackOf">Converts further pairs to stacks.</param>
-    public StackTable Finish(IDiagnosticSink diagnostics, out Func<int, int> stackOf)
+    /// <returns>The stacks, and a function that converts further pairs to stacks.</returns>
+    public (StackTable Stacks, Func<int, int> StackOf) Finish(IDiagnosticSink diagnostics)
     {
         foreach (var (key, uses) in _keys.Unresolved)
         {
@@ -119,8 +119,7 @@ internal sealed class StackMatcher
             }
         }
 
-        stackOf = StackOf;
-        return stacks;
+        return (stacks, StackOf);
 
         int StackOf(int pair)
         {

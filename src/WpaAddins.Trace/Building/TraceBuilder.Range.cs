@@ -176,6 +176,13 @@ public sealed partial class TraceBuilder
         return !IsInRange(eventTicks) && !_stackedOutside.Contains(eventTicks);
     }
 
+    private (TOne One, TOther Other) InParallel<TOne, TOther>(Func<TOne> one, Func<TOther> other)
+    {
+        var (first, second) = (default(TOne)!, default(TOther)!);
+        InParallel(() => { first = one(); }, () => { second = other(); });
+        return (first, second);
+    }
+
     private void InParallel(Action one, Action other)
     {
         if (Threads > 1)

@@ -5,6 +5,7 @@ using WpaAddins.Etl.Headers;
 using WpaAddins.Etl.Reading;
 using WpaAddins.Etl.Records.Kernel;
 using WpaAddins.Etl.Time;
+using WpaAddins.Trace.Processes;
 using WpaAddins.Trace.Scheduling;
 using WpaAddins.Trace.Session;
 using WpaAddins.Trace.Stacks;
@@ -209,17 +210,11 @@ public sealed partial class TraceBuilder
         ArgumentNullException.ThrowIfNull(clock);
         // No more stack records come, so nothing at the end has to stay for them.
         Thin(_timeline.Count);
-        var stacks = _stacks.Finish(_diagnostics, out var stackOf);
-
+        var ((stacks, stackOf), (processes, threads)) = InParallel(() => _stacks.Finish(_diagnostics), () => Bind(clock));
         InParallel(() => _switches.ConvertTime(clock), () => _readies.ConvertTime(clock));
         _interrupts.ConvertTime(clock);
         _lostBuffers.ConvertTime(clock);
         var files = _fileIo.Finish(clock, _diagnostics);
-
-        // Before the threads are bound, because samples can name threads without a scheduling event.
-        AdmitSampledThreads();
-        var processes = ThreadBinder.BindProcesses(_processNotes, clock);
-        var threads = ThreadBinder.BindThreads(_threads.Rows, _threadNotes, processes, clock);
         FinishThreadChanges(threads, clock);
         clock.ToNs(_markers.MutableTime);
         FinishSamples(threads, clock);
@@ -257,6 +252,14 @@ public sealed partial class TraceBuilder
             StackRecords = new StackRecordCounts(_stacks.Matched, _stacks.Unmatched),
             Diagnostics = diagnostics,
         };
+    }
+
+    private (ProcessTable Processes, ThreadTable Threads) Bind(TraceClock clock)
+    {
+        // Before the threads are bound, because samples can name threads without a scheduling event.
+        AdmitSampledThreads();
+        var processes = ThreadBinder.BindProcesses(_processNotes, clock);
+        return (processes, ThreadBinder.BindThreads(_threads.Rows, _threadNotes, processes, clock));
     }
 
     private void AddSwitch(in ContextSwitch change, int cpu, long ticks, RecordPart part)
