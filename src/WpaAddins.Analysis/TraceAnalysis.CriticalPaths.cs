@@ -10,7 +10,7 @@ public sealed partial class TraceAnalysis
 
     /// <summary>
     /// Gets critical paths, sorted by start: one for each UI delay of at least 200 ms, and one for each change of focus
-    /// that follows an input, from the input to the change. Those of unknown threads are left out, and changes of focus after
+    /// that follows an input, from the input to the change. Left out are paths of unknown threads, and changes of focus after
     /// the complete part of a truncated trace. If the options select a thread id, it instead gets one
     /// path over the whole range for each selected thread whose time from its first event to its end (without one, to the end
     /// of the window) overlaps the range.

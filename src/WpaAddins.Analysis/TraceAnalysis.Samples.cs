@@ -8,7 +8,7 @@ public sealed partial class TraceAnalysis
 {
     /// <summary>
     /// Gets a row for each process and function on the stacks of the samples in the range, largest inclusive count
-    /// first.
+    /// first; only callers or callees if <see cref="AnalysisOptions.Functions"/> selects those.
     /// </summary>
     public IReadOnlyList<FunctionSamples> SamplesByFunction =>
         field ??= SumSamples(FunctionGrouping.Process, Options.Functions);

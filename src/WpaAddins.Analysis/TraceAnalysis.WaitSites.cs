@@ -14,7 +14,7 @@ public sealed partial class TraceAnalysis
 
     /// <summary>
     /// Gets the waits of <see cref="WaitSites"/> by function on the waiting stack (that of the switch-in that follows),
-    /// the largest sum of waits first.
+    /// the largest sum of waits first; only callers or callees if <see cref="AnalysisOptions.Functions"/> selects those.
     /// </summary>
     public IReadOnlyList<FunctionWaits> WaitsByFunction =>
         field ??= SumWaits(FunctionGrouping.Function, Options.Functions);

@@ -6,7 +6,10 @@ namespace WpaAddins.Analysis;
 /// <content>Wake-ups by the functions on their stacks.</content>
 public sealed partial class TraceAnalysis
 {
-    /// <summary>Gets the functions on the stacks of wake-ups in the range, the largest sum of waits first.</summary>
+    /// <summary>
+    /// Gets the functions on the stacks of wake-ups in the range, the largest sum of waits first; only callers or callees if
+    /// <see cref="AnalysisOptions.Functions"/> selects those.
+    /// </summary>
     public IReadOnlyList<FunctionWakeUps> WakeUpsByFunction =>
         field ??= SumWakeUps(FunctionGrouping.Function, Options.Functions);
 

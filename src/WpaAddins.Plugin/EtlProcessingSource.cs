@@ -59,7 +59,7 @@ public sealed class EtlProcessingSource : ProcessingSource, IDataSourceGrouper
                 return true;
             }
 
-            Refuse($"{dataSource?.Uri} is not read: the file is no event trace, or has no records of threads, samples, files or user input.");
+            Refuse($"{dataSource?.Uri} is not read: it is not a trace, or has no records of scheduling, CPU samples, file operations, UI delays, focus, user input or frozen processes.");
             return false;
         }
         catch (Exception e)

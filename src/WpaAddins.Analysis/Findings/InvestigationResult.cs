@@ -17,7 +17,8 @@ public sealed record InvestigationResult(
     public IReadOnlyList<string> ExplainedBy { get; init; } = [];
 
     /// <summary>
-    /// Gets phrases for the lost data that can hide a problem, if nothing was found; empty if nothing was lost.
+    /// Gets phrases for the lost data that can hide a problem, if the outcome is <see cref="InvestigationOutcome.NothingFound"/>.
+    /// Empty if nothing was lost, and with other outcomes.
     /// </summary>
     public string Losses { get; init; } = "";
 

@@ -31,7 +31,7 @@ public static class QualityThresholds
     public const double EnoughFunctions = 0.5;
 
     /// <summary>
-    /// If the records of all CPUs are complete in less than this share of the trace's window, an investigation of
+    /// If a truncated trace has the records of all CPUs in less than this share of its window, an investigation of
     /// scheduling without findings has the outcome <c>CouldNotLook</c>.
     /// </summary>
     public const double EnoughTime = 0.5;

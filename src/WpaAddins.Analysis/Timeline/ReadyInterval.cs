@@ -62,9 +62,9 @@ public readonly struct ReadyInterval
     public bool IsLowerBound => Censored != Censoring.None || _intervals.BeginsBeforeRange(_row);
 
     /// <summary>
-    /// Gets the priority that counts at the start (Definitions.md, section 4): usually that at the end of the interval, boosts
-    /// included. If a priority record inside the interval shows a change, or if a boost of the balance set manager ended it,
-    /// the priority before that.
+    /// Gets the priority with which the thread competes at the start (Definitions.md, section 4). Usually this is the priority
+    /// at the end of the interval, boosts included. If a priority record inside the interval shows a change, or if a boost of
+    /// the balance set manager ended it, it is the priority before that.
     /// </summary>
     public sbyte Priority => _intervals.Table[_row].Priority;
 

@@ -102,8 +102,8 @@ public sealed class ViewLayout
     /// <summary>Creates the layout of a view.</summary>
     /// <exception cref="ArgumentException">
     /// The table lacks a column of the view, or a highlight or range column has the wrong type, or the text of a
-    /// highlight contains a quotation mark. Only columns that the layout shows and those of highlights and ranges are
-    /// checked.
+    /// highlight contains a quotation mark. Only columns that the layout shows, those of highlights and ranges, and
+    /// those that <see cref="Table.VisibleRangeColumns"/> declares are checked.
     /// </exception>
     public static ViewLayout Create(Table table, View view)
     {

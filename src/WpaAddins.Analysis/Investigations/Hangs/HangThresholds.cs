@@ -17,7 +17,9 @@ public sealed record HangThresholds
     /// <value>The default is 200 ms: a person notices it while typing or dragging.</value>
     public long DelayNs { get; init; } = 200_000_000;
 
-    /// <summary>Gets the minimum time from an input to the change of focus that follows it.</summary>
+    /// <summary>
+    /// Gets the minimum length of the part, in the range, of the time from an input to the change of focus that follows it.
+    /// </summary>
     /// <value>The default is 500 ms: people expect that opening a window takes longer than typing.</value>
     public long InputNs { get; init; } = 500_000_000;
 
