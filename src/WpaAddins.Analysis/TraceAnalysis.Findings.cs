@@ -18,8 +18,8 @@ public sealed partial class TraceAnalysis
     public IReadOnlyList<InvestigationResult> InvestigationResults => FindingList.Results;
 
     /// <summary>
-    /// Gets phrases for the data that the trace lacks, which can make numbers too low and hide problems; empty if nothing is
-    /// known to be missing.
+    /// Gets phrases for data that was lost, damaged or cut off, which can make numbers too low and hide problems; empty if none
+    /// is known. <see cref="Quality"/> contains what was not recorded.
     /// </summary>
     public string MissingData => field ??= string.Join("; ", FindingList.LossesOf(JudgeLosses(), this));
 

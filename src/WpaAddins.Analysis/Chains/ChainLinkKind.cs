@@ -28,7 +28,7 @@ public enum ChainLinkKind : byte
     /// <summary>The thread waited for a delay to end, such as in <c>Sleep</c>, and no DPC ended the wait.</summary>
     Timer,
 
-    /// <summary>The thread waited for a page fault.</summary>
+    /// <summary>The thread waited for a page fault, and a known thread, not a DPC, ended the wait.</summary>
     Paging,
 
     /// <summary>The thread waited, and the readying thread is unknown or is the idle thread.</summary>

@@ -82,7 +82,7 @@ internal sealed class FindingList(IReadOnlyList<Finding> findings, IReadOnlyList
             };
     }
 
-    /// <summary>Lists phrases for the data that a trace lacks.</summary>
+    /// <summary>Lists phrases for the data of a trace that was lost, damaged or cut off.</summary>
     public static IEnumerable<string> LossesOf(InvestigationQuality? quality, TraceAnalysis analysis)
     {
         if (quality is { Losses.Length: > 0 })

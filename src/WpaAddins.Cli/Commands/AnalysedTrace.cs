@@ -34,7 +34,7 @@ internal sealed record AnalysedTrace(
     /// <summary>Gets the first and the last time of a context switch or ReadyThread.</summary>
     public required TraceWindow Window { get; init; }
 
-    /// <summary>Gets phrases for the data that the trace lacks; empty if nothing is known to be missing.</summary>
+    /// <summary>Gets phrases for data that was lost, damaged or cut off; empty if none is known.</summary>
     public string MissingData { get; private init; } = "";
 
     /// <summary>Gets the investigations that found something of which no finding is listed.</summary>

@@ -44,7 +44,7 @@ public sealed class RangeFilter(long fromTicks, long toTicks)
     internal bool IsInside(long firstTicks) => firstTicks >= fromTicks && firstTicks <= toTicks;
 
     /// <summary>Copies the records of the walk's buffer that stay.</summary>
-    /// <param name="endTicks">Upper bound for the times of the records.</param>
+    /// <param name="endTicks">The first time of the CPU's next buffer.</param>
     /// <returns>Whether records could be left out; if not, all stay.</returns>
     internal bool TryApply(RangeFilterWalk walk, long endTicks, DecodedBuffer target, IDiagnosticSink diagnostics)
     {

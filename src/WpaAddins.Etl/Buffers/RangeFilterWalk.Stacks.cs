@@ -13,47 +13,47 @@ internal sealed partial class RangeFilterWalk
     /// </summary>
     /// <param name="at">Offset of the next record.</param>
     /// <param name="past">Where the records end.</param>
-    /// <param name="of">The event of the record before.</param>
-    /// <param name="latest">The time of the record before; receives that of the last stack.</param>
+    /// <param name="owner">The event of the record before.</param>
+    /// <param name="latestTicks">The time of the record before; receives that of the last stack.</param>
     /// <returns>The offset of the record that follows.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private int PassStacks(ref byte bytes, int at, int past, in LastEvent of, long limitTicks, ref long latest)
+    private int PassStacks(ref byte bytes, int at, int past, in LastEvent owner, long limitTicks, ref long latestTicks)
     {
         const int FirstFrame = RecordLayout.PerfInfoHeaderSize + StackWalkStack.FramesOffset;
         const int Least = FirstFrame + sizeof(ulong);
-        ref var to = ref _events[of.Index];
-        while (to.StacksPast == at && past - at >= Least)
+        ref var ownerEvent = ref _events[owner.Index];
+        while (past - at >= Least)
         {
             ref var start = ref Unsafe.Add(ref bytes, at);
             var size = RecordFinder.PlainSize(ref start, KernelHook.StackWalk);
             var ticks = Unsafe.ReadUnaligned<long>(ref Unsafe.Add(ref start, 0x08));
             ref var payload = ref Unsafe.Add(ref start, RecordLayout.PerfInfoHeaderSize);
-            if (size < Least || size > past - at || ticks <= latest || ticks > limitTicks
-                || Unsafe.ReadUnaligned<long>(ref payload) != of.Ticks
-                || Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref payload, 12)) != of.Thread)
+            if (size < Least || size > past - at || ticks <= latestTicks || ticks > limitTicks
+                || Unsafe.ReadUnaligned<long>(ref payload) != owner.Ticks
+                || Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref payload, 12)) != owner.Thread)
             {
                 break;
             }
 
-            ref var hasStack = ref Unsafe.Add(ref start, Least - 1) >= 0x80 ? ref to.HasKernelStack : ref to.HasUserStack;
+            ref var hasStack = ref Unsafe.Add(ref start, Least - 1) >= 0x80 ? ref ownerEvent.HasKernelStack : ref ownerEvent.HasUserStack;
             if (hasStack)
             {
                 break;
             }
 
-            at = RecordFinder.Next(at, size);
-            (hasStack, to.StacksPast, latest) = (true, at, ticks);
+            at += RecordFinder.Padded(size);
+            (hasStack, ownerEvent.StacksPast, latestTicks) = (true, at, ticks);
         }
 
         return at;
     }
 
     /// <summary>Assigns a stack to its event.</summary>
-    /// <param name="past">Where the next record begins.</param>
+    /// <param name="next">Where the next record begins.</param>
     /// <returns>
     /// The index of the event; <see cref="None"/> if it is neither the last switch nor the last ReadyThread.
     /// </returns>
-    private int PassStack(in RecordHead head, int past)
+    private int PassStack(in RecordHead head, int next)
     {
         var stack = BufferDecoder.View(Buffer, head);
         if (stack.Payload.Length < StackWalkStack.FramesOffset + (head.HookId == KernelHook.StackWalk ? 0 : stack.PointerSize))
@@ -78,7 +78,7 @@ internal sealed partial class RangeFilterWalk
             return None;
         }
 
-        AddStack(ref _events[index], IsKernel(head.HookId, stack.Payload, stack.PointerSize), head.Start, past);
+        AddStack(ref _events[index], IsKernel(head.HookId, stack.Payload, stack.PointerSize), head.Start, next);
         return index;
     }
 
@@ -91,7 +91,7 @@ internal sealed partial class RangeFilterWalk
     /// event's first kernel or first user stack. Otherwise both stay, because the stack could be that of an event of the
     /// same time on another CPU.
     /// </summary>
-    private static void AddStack(ref RangeFilterEvent at, bool isKernel, int start, int past)
+    private static void AddStack(ref RangeFilterEvent at, bool isKernel, int start, int next)
     {
         ref var hasStack = ref isKernel ? ref at.HasKernelStack : ref at.HasUserStack;
         if (hasStack || at.StacksPast != start)
@@ -100,7 +100,7 @@ internal sealed partial class RangeFilterWalk
             return;
         }
 
-        (hasStack, at.StacksPast) = (true, past);
+        (hasStack, at.StacksPast) = (true, next);
     }
 
     /// <summary>

@@ -44,8 +44,8 @@ internal sealed partial class RangeFilterWalk
     private readonly RangeFilterThreads _threads = new();
     private RangeFilterEvent[] _events = new RangeFilterEvent[256];
     private int _count;
+    /// <summary>Where the last record ends, with its padding.</summary>
     private int _past;
-    private int _greatestRank;
     private uint _running;
     private LastEvent _lastSwitch;
     private LastEvent _lastReady;
@@ -65,8 +65,8 @@ internal sealed partial class RangeFilterWalk
     public DecodedBuffer Buffer { get; set; } = new();
 
     /// <summary>Walks over the buffer and chooses the records that stay.</summary>
-    /// <param name="limitTicks">Upper bound for the times of the records.</param>
-    /// <param name="isAfterRange">Whether all records are after the range; otherwise they are before it.</param>
+    /// <param name="limitTicks">No record may be later than this.</param>
+    /// <param name="isAfterRange">Whether the buffer is after the range; otherwise it is before it.</param>
     /// <returns>
     /// Whether all records can be used as they are: none is damaged or without a timestamp, and their times are in order
     /// and not above the limit. If not, all records stay.
@@ -75,14 +75,12 @@ internal sealed partial class RangeFilterWalk
     {
         _count = 0;
         _threads.Clear();
-        (_running, _lastSwitch, _lastReady, _greatestRank) = (Unknown, LastEvent.None, LastEvent.None, None);
+        (_running, _lastSwitch, _lastReady) = (Unknown, LastEvent.None, LastEvent.None);
         if (!TryCollect(limitTicks, isAfterRange))
         {
             return false;
         }
 
-        // Also of switches that are left out, because trace quality shows the ranks of the whole trace.
-        GreatestRank = Math.Max(GreatestRank, _greatestRank);
         KeepLast();
         return true;
     }
@@ -125,12 +123,14 @@ internal sealed partial class RangeFilterWalk
         var buffer = Buffer;
         ref var bytes = ref MemoryMarshal.GetArrayDataReference(buffer.Bytes);
         var (at, past) = (BufferHeader.SizeBytes, buffer.ValidLength);
-        var (latest, last) = (long.MinValue, None);
+        // The first record has exactly the first time of the buffer, and no record before it has the same.
+        var latestTicks = unchecked(buffer.Entry.FirstTicks - 1);
+        var lastEvent = None;
         var head = default(RecordHead);
         while (past - at >= sizeof(ulong) && RecordFinder.TryReadHead(ref bytes, at, past, ref head, out var size))
         {
             var ticks = head.OrderedTicks;
-            if (ticks < latest || ticks > limitTicks)
+            if (ticks < latestTicks || ticks > limitTicks)
             {
                 return false;
             }
@@ -149,41 +149,41 @@ internal sealed partial class RangeFilterWalk
                 KernelHook.ThreadStart => PassStart(head, at),
                 _ => None,
             };
-            if (ticks == latest)
+            if (ticks == latestTicks)
             {
-                KeepWithStacks(last);
+                KeepWithStacks(lastEvent);
                 KeepWithStacks(index);
             }
 
-            (latest, last) = (ticks, index);
+            (latestTicks, lastEvent) = (ticks, index);
             if (index != None)
             {
-                ref readonly var of = ref index == _lastSwitch.Index ? ref _lastSwitch : ref _lastReady;
-                at = PassStacks(ref bytes, at, past, of, limitTicks, ref latest);
+                ref readonly var owner = ref index == _lastSwitch.Index ? ref _lastSwitch : ref _lastReady;
+                at = PassStacks(ref bytes, at, past, owner, limitTicks, ref latestTicks);
             }
         }
 
         // The times of gaps and of the end of the trace are those of the last record.
-        KeepWithStacks(last);
-        _past = Math.Min(at, past);
-        return RecordFinder.IsEnd(buffer, at);
+        KeepWithStacks(lastEvent);
+        _past = at;
+        return RecordFinder.IsEnd(buffer, at, latestTicks);
     }
 
-    private int PassStart(in RecordHead head, int past)
+    private int PassStart(in RecordHead head, int next)
     {
         var record = BufferDecoder.View(Buffer, head);
         if (ThreadRecord.TryView(record.Payload, record.PointerSize, record.Version, out var thread))
         {
             // What follows is about a new thread with this id, whose first events stay, too.
             _threads.Restart(thread.ThreadId);
-            Add(head, past, RangeFilterEventKind.Start, Unknown, thread.ThreadId).Keeps = true;
+            Add(head, next, RangeFilterEventKind.Start, Unknown, thread.ThreadId).Keeps = true;
         }
 
         return None;
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private int PassReady(in RecordHead head, int past, bool isAfterRange)
+    private int PassReady(in RecordHead head, int next, bool isAfterRange)
     {
         var thread = new ReadyThread(head).ThreadId;
         if (thread == 0)
@@ -191,7 +191,7 @@ internal sealed partial class RangeFilterWalk
             return None;
         }
 
-        ref var at = ref Add(head, past, RangeFilterEventKind.Ready, _running, thread);
+        ref var at = ref Add(head, next, RangeFilterEventKind.Ready, _running, thread);
         at.Keeps = _lastReady.Index == None | _threads.Find(thread).IsFirst(isAfterRange);
         // It can begin a ready interval that reaches into the range, or end a wait that reaches out of it.
         at.KeepsStacks = true;
@@ -200,10 +200,10 @@ internal sealed partial class RangeFilterWalk
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private int PassSwitch(in RecordHead head, int past, bool isAfterRange)
+    private int PassSwitch(in RecordHead head, int next, bool isAfterRange)
     {
         var change = new ContextSwitch(head);
-        ref var at = ref Add(head, past, RangeFilterEventKind.Switch, change.OldThreadId, change.NewThreadId);
+        ref var at = ref Add(head, next, RangeFilterEventKind.Switch, change.OldThreadId, change.NewThreadId);
         at.Keeps = _lastSwitch.Index == None;
         _running = change.NewThreadId;
         // A stack of the idle thread does not belong to a switch.
@@ -212,24 +212,25 @@ internal sealed partial class RangeFilterWalk
         at.EndsOtherThread = change.OldThreadState == KernelThreadState.Terminated;
         if (change.HasRank)
         {
-            _greatestRank = Math.Max(_greatestRank, change.RankOrCState);
+            // Also of switches that are left out, because trace quality shows the ranks of the whole trace.
+            GreatestRank = Math.Max(GreatestRank, change.RankOrCState);
         }
 
         if (at.OtherThread != 0)
         {
-            ref var old = ref _threads.Find(at.OtherThread);
-            at.Keeps |= old.IsFirstSwitch(isAfterRange);
+            ref var leaving = ref _threads.Find(at.OtherThread);
+            at.Keeps |= leaving.IsFirstSwitch(isAfterRange);
             // After the test, so that the switch-out that ends the second run stays, too.
-            old.Leave(at.EndsOtherThread);
+            leaving.Leave(at.EndsOtherThread);
         }
 
         if (at.Thread != 0)
         {
-            ref var next = ref _threads.Find(at.Thread);
-            at.Keeps |= next.IsFirstSwitch(isAfterRange);
+            ref var entering = ref _threads.Find(at.Thread);
+            at.Keeps |= entering.IsFirstSwitch(isAfterRange);
             // The first switch-in after the range can follow a wait that began inside it. Its stack is then the waiting
             // stack.
-            at.KeepsStacks |= next.Enter() && isAfterRange;
+            at.KeepsStacks |= entering.Enter() && isAfterRange;
         }
 
         return _lastSwitch.Index;
@@ -244,7 +245,7 @@ internal sealed partial class RangeFilterWalk
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private ref RangeFilterEvent Add(in RecordHead head, int past, RangeFilterEventKind kind, uint otherThread, uint thread)
+    private ref RangeFilterEvent Add(in RecordHead head, int next, RangeFilterEventKind kind, uint otherThread, uint thread)
     {
         if (_count == _events.Length)
         {
@@ -253,7 +254,7 @@ internal sealed partial class RangeFilterWalk
 
         ref var added = ref _events[_count++];
         added = default;
-        (added.Ticks, added.Start, added.Past, added.StacksPast) = (head.OrderedTicks, head.Start, past, past);
+        (added.Ticks, added.Start, added.Past, added.StacksPast) = (head.OrderedTicks, head.Start, next, next);
         (added.Kind, added.OtherThread, added.Thread) = (kind, otherThread, thread);
         return ref added;
     }
@@ -336,7 +337,7 @@ internal sealed partial class RangeFilterWalk
 
         public long Ticks;
 
-        /// <summary>The thread that its stacks name; <see cref="RangeFilterWalk.None"/> if it has none.</summary>
+        /// <summary>The thread that its stacks name; <see cref="RangeFilterWalk.None"/> if no stack belongs to the event.</summary>
         public long Thread;
     }
 }

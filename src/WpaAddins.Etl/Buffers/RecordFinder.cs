@@ -29,7 +29,10 @@ internal static class RecordFinder
     public static void Find(DecodedBuffer buffer, IDiagnosticSink diagnostics) =>
         Find(buffer, BufferHeader.SizeBytes, buffer.ValidLength, diagnostics);
 
-    /// <summary>Finds the records of a part of a buffer.</summary>
+    /// <summary>
+    /// Finds the records of a part of a buffer. If it is not the whole buffer, its records must be undamaged and have
+    /// timestamps.
+    /// </summary>
     /// <param name="buffer">The buffer; the records are added to those that it has.</param>
     /// <param name="at">Where a record begins.</param>
     /// <param name="past">Where the part ends.</param>
@@ -80,7 +83,9 @@ internal static class RecordFinder
     /// <param name="bytes">The bytes of the buffer.</param>
     /// <param name="at">Offset of the record; at least eight bytes before <paramref name="past"/>.</param>
     /// <param name="past">Where the records end.</param>
-    /// <param name="size">Receives the size of the record with its padding, if the head was read.</param>
+    /// <param name="size">
+    /// Receives the size: with padding if the head was read, otherwise as it is written, or 0 if there is no record.
+    /// </param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool TryReadHead(ref byte bytes, int at, int past, ref RecordHead head, out int size)
     {
@@ -142,19 +147,25 @@ internal static class RecordFinder
     {
         var header = Unsafe.ReadUnaligned<ulong>(ref start);
         var isPlain = (header & ~(VersionBits | ((ulong)ushort.MaxValue << 32))) == (((ulong)hook << 48) | PlainPerfInfo64);
-        return isPlain ? (ushort)(header >> 32) : 0;
+        return isPlain ? unchecked((ushort)(header >> 32)) : 0;
     }
 
-    /// <summary>Gets the offset of the record that follows one of a given size.</summary>
-    public static int Next(int at, int size) => at + Padded(size);
-
-    /// <summary>Checks whether all records have been read: nothing follows, or the end mark.</summary>
-    public static bool IsEnd(DecodedBuffer buffer, int at) =>
-        buffer.ValidLength - at < sizeof(ulong) || Marker(buffer, at) == RecordLayout.EndMarker;
+    /// <summary>Gets the size of a record with the padding that follows it.</summary>
+    public static int Padded(int size) => (size + 7) & ~7;
 
     /// <summary>
-    /// Reads a record without a timestamp in its header. Its time is in the message, or that of the record before it.
-    /// Reports everything that is no record.
+    /// Checks whether all records have been read: nothing follows, or an end mark. Zeros are one, too, unless later records
+    /// follow them; older ones are rests of an earlier use of the buffer.
+    /// </summary>
+    /// <param name="ticks">The time of the last record.</param>
+    public static bool IsEnd(DecodedBuffer buffer, int at, long ticks) =>
+        buffer.ValidLength - at < sizeof(ulong)
+        || Marker(buffer, at) is RecordLayout.EndMarker
+        || (Marker(buffer, at) == 0 && !HasLaterRecord(buffer.Bytes.AsSpan(at..buffer.ValidLength), ticks));
+
+    /// <summary>
+    /// Handles what <see cref="TryReadHead"/> does not read: records without a timestamp in their header, whose time is in
+    /// the message or that of the record before; damage, which it reports; and the end of the records.
     /// </summary>
     /// <param name="size">The size in the header.</param>
     /// <param name="ticks">The time of the record before.</param>
@@ -165,7 +176,11 @@ internal static class RecordFinder
         var marker = Marker(buffer, at);
         if (!IsRecord(marker))
         {
-            ReportUnlessEnd(buffer, at, marker, ticks, diagnostics);
+            if (!IsEnd(buffer, at, ticks))
+            {
+                diagnostics.Report(DiagnosticId.RecordMarkerInvalid, Place(buffer, at), marker);
+            }
+
             return default;
         }
 
@@ -175,16 +190,16 @@ internal static class RecordFinder
             return (TrySkip(buffer, at, size, layout.HeaderSize, diagnostics) ? Padded(size) : 0, false, ticks);
         }
 
-        var hasTime = layout.Kind == RecordKind.Message
-            & MessageHeader.TryReadTicks(buffer.Bytes.AsSpan(at, size), out var messageTicks);
-        return (Padded(size), true, hasTime ? messageTicks : ticks);
+        var isMessage = layout.Kind == RecordKind.Message;
+        return (
+            Padded(size),
+            true,
+            isMessage && MessageHeader.TryReadTicks(buffer.Bytes.AsSpan(at, size), out var messageTicks) ? messageTicks : ticks);
     }
 
     private static uint Marker(DecodedBuffer buffer, int at) => MemoryMarshal.Read<uint>(buffer.Bytes.AsSpan(at));
 
     private static bool IsRecord(uint marker) => (marker & RecordLayout.RecordBit) != 0 && marker != RecordLayout.EndMarker;
-
-    private static int Padded(int size) => (size + 7) & ~7;
 
     /// <summary>Reports a record whose size is impossible; returns whether to skip it or to end the buffer.</summary>
     private static bool TrySkip(DecodedBuffer buffer, int at, int size, int headerSize, IDiagnosticSink diagnostics)
@@ -200,18 +215,6 @@ internal static class RecordFinder
 
         diagnostics.Report(DiagnosticId.RecordTooShort, Place(buffer, at), size, headerSize);
         return true;
-    }
-
-    /// <summary>
-    /// Reports the bytes after the last record, unless they are an end mark. Zeros are one, too, unless later records follow
-    /// them; older ones are rests of an earlier use of the buffer.
-    /// </summary>
-    private static void ReportUnlessEnd(DecodedBuffer buffer, int at, uint marker, long ticks, IDiagnosticSink diagnostics)
-    {
-        if (marker != RecordLayout.EndMarker && (marker != 0 || HasLaterRecord(buffer.Bytes.AsSpan(at..buffer.ValidLength), ticks)))
-        {
-            diagnostics.Report(DiagnosticId.RecordMarkerInvalid, Place(buffer, at), marker);
-        }
     }
 
     private static bool HasLaterRecord(ReadOnlySpan<byte> rest, long ticks)

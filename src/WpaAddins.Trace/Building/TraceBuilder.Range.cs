@@ -1,4 +1,5 @@
 using System.Buffers.Binary;
+using System.Runtime.ExceptionServices;
 using WpaAddins.Etl;
 using WpaAddins.Etl.Buffers;
 using WpaAddins.Etl.Headers;
@@ -185,14 +186,20 @@ public sealed partial class TraceBuilder
 
     private void InParallel(Action one, Action other)
     {
-        if (Threads > 1)
-        {
-            Parallel.Invoke(one, other);
-        }
-        else
+        if (Threads <= 1)
         {
             one();
             other();
+            return;
+        }
+
+        try
+        {
+            Parallel.Invoke(one, other);
+        }
+        catch (AggregateException e)
+        {
+            ExceptionDispatchInfo.Throw(e.InnerExceptions[0]);
         }
     }
 

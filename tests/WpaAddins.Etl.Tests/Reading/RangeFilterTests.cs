@@ -267,16 +267,158 @@ public sealed class RangeFilterTests
     }
 
     [TestMethod]
-    public void AnEndMarkIsNoDamage() => AssertStays(
-        writer => writer.Record(0, 4300, [0xFF, 0xFF, 0xFF, 0xFF, 1, 2, 3, 4]),
+    [DataRow(0xFF, 4)]
+    [DataRow(0xFF, 8)]
+    [DataRow(0, 4)]
+    [DataRow(0, 8)]
+    [DataRow(0, 64)]
+    public void WhatFollowsTheLastRecordIsNoDamage(int value, int length) => AssertStays(
+        writer => writer.Record(0, 4300, [.. Enumerable.Repeat((byte)value, length)]),
         8);
+
+    [TestMethod]
+    public void NothingIsLeftOutIfRecordsFollowZeros() => CollectionAssert.Contains(
+        AssertAllStay(writer =>
+        {
+            writer.Record(0, 4300, new byte[8]);
+            writer.Switch(0, 4310, 0, Runs);
+        }),
+        DiagnosticId.RecordMarkerInvalid);
+
+    [TestMethod]
+    public void NothingIsLeftOutIfAStackIsDamaged()
+    {
+        var stack = RecordBytes.PerfInfo64(KernelHook.StackWalk, 2, 4301, KernelPayloads.StackWalk(4300, 100, Runs, [0x1000]));
+        stack[4] += 8;
+        CollectionAssert.Contains(
+            AssertAllStay(writer =>
+            {
+                writer.Switch(0, 4300, 0, Runs);
+                writer.Record(0, 4301, stack);
+            }),
+            DiagnosticId.RecordSizeInvalid);
+    }
+
+    [TestMethod]
+    public void NothingIsLeftOutIfAStackIsOutOfOrder() => AssertAllStay(writer =>
+    {
+        writer.Switch(0, 3000, 0, Runs);
+        writer.Record(0, 3001, RecordBytes.PerfInfo64(KernelHook.StackWalk, 2, 2999, KernelPayloads.StackWalk(3000, 100, Runs, [0x1000])));
+        writer.Switch(0, 3050, Runs, 0);
+    });
+
+    /// <summary>Then the merge may give the record another time.</summary>
+    [TestMethod]
+    [DataRow(AfterAll)]
+    [DataRow(1)]
+    public void NothingIsLeftOutOfABufferThatReachesIntoTheNextOne(long range) => AssertAllStay(
+        writer =>
+        {
+            writer.Record(0, 4300, RecordBytes.PerfInfo64(KernelHook.ContextSwitch, 4, 4401, new byte[ContextSwitch.SizeBytes]));
+            writer.EndBuffer(0, 4301);
+            writer.Switch(0, 4400, 0, Runs);
+        },
+        range);
+
+    [TestMethod]
+    public void StackOfAnotherTimeStays() => AssertStays(
+        writer =>
+        {
+            writer.Switch(0, 3000, 0, Runs);
+            writer.Stack(0, 3001, 2999, 100, Runs, 0x1000);
+            writer.Switch(0, 3050, Runs, 0);
+        },
+        10,
+        3001);
+
+    [TestMethod]
+    public void StackOfTheSameTimeKeepsItsSwitch() => AssertStays(
+        writer =>
+        {
+            writer.Switch(0, 3000, 0, Runs);
+            writer.Stack(0, 3000, 3000, 100, Runs, 0x1000);
+            writer.Switch(0, 3050, Runs, 0);
+        },
+        8,
+        3000, 3000, 3050);
+
+    /// <summary>A stack without frames counts as a user stack, so the next one is the second.</summary>
+    [TestMethod]
+    public void StackWithoutFramesIsAUserStack() => AssertStays(
+        writer =>
+        {
+            writer.Switch(0, 3000, 0, Runs);
+            writer.Stack(0, 3001, 3000, 100, Runs);
+            writer.Stack(0, 3002, 3000, 100, Runs, 0x1000);
+            writer.Switch(0, 3050, Runs, 0);
+        },
+        8,
+        3000, 3001, 3002, 3050);
+
+    [TestMethod]
+    public void StackWithPaddingGoesWithItsSwitch() => AssertStays(
+        writer =>
+        {
+            writer.Switch(0, 3000, 0, Runs);
+            byte[] payload = [.. KernelPayloads.StackWalk(3000, 100, Runs, [0x1000]), 0, 0, 0, 0];
+            writer.Record(0, 3001, RecordBytes.PerfInfo64(KernelHook.StackWalk, 2, 3001, payload));
+            writer.Switch(0, 3050, Runs, 0);
+        },
+        10);
+
+    /// <summary>The buffer before it can be read by another thread, so the running thread is unknown.</summary>
+    [TestMethod]
+    public void StackBeforeTheFirstSwitchOfABufferKeepsItsReadyThread() => AssertStays(
+        writer =>
+        {
+            writer.EndBuffer(0, 4300);
+            foreach (var tick in (long[])[4400, 4410, 4420])
+            {
+                writer.Ready(0, tick, Runs);
+            }
+
+            writer.Stack(0, 4411, 4410, 0, 0, 0xFFFF_F800_0000_1000);
+            writer.Switch(0, 4430, 0, Runs);
+            writer.Switch(0, 4440, Runs, 0);
+        },
+        8,
+        4400, 4410, 4411, 4420, 4430, 4440);
+
+    [TestMethod]
+    public void NothingIsLeftOutIfAStackReachesIntoTheRange()
+    {
+        var filter = new RangeFilter(4301, AfterAll);
+        Read(
+            writer =>
+            {
+                writer.Switch(0, 4300, 0, Runs);
+                writer.Stack(0, 4301, 4300, 100, Runs, 0x1000);
+            },
+            filter);
+        Assert.AreEqual(0, filter.SwitchesLeftOut);
+    }
+
+    [TestMethod]
+    public void TheGreatestRankIsThatOfAllBuffers()
+    {
+        var filter = new RangeFilter(AfterAll, AfterAll);
+        Read(
+            writer =>
+            {
+                writer.Switch(0, 3000, Runs, 0, oldRank: 7);
+                writer.EndBuffer(0, 4300);
+                writer.Switch(0, 4400, Runs, 0, oldRank: 3);
+            },
+            filter);
+        Assert.AreEqual(7, filter.GreatestRank);
+    }
 
     /// <summary>Reads a trace with and without a filter, and checks that records and reports are the same.</summary>
     /// <returns>The ids of the reports.</returns>
-    private static DiagnosticId[] AssertAllStay(Action<ScheduleWriter> add)
+    private static DiagnosticId[] AssertAllStay(Action<ScheduleWriter> add, long range = AfterAll)
     {
         var bytes = Schedule(add);
-        var filter = new RangeFilter(AfterAll, AfterAll);
+        var filter = new RangeFilter(range, range);
         using var file = TraceReading.Open(bytes);
         var log = new RecordLog();
         file.ReadInOrder(ref log, filter: filter);

@@ -27,14 +27,14 @@ public sealed record SmallIoFacts : FindingFacts
     public required IReadOnlyList<InputRange> Inputs { get; init; }
 
     /// <summary>
-    /// Gets how long the thread ran in the options' range; null if the trace has no context switches, or if the time from the
-    /// thread's first event to its end lies outside the range.
+    /// Gets how long the thread ran in the options' range; null if no context switch or ReadyThread names the thread, or if the
+    /// time from the first of these to the end of the thread lies outside the range.
     /// </summary>
     public required long? RanNs { get; init; }
 
     /// <summary>
     /// Gets the thread's CPU samples with the function that reads or writes files, such as <c>KernelBase!ReadFile</c>,
-    /// on the stack; null without samples or without a symbol source in the options.
+    /// on the stack; null without such samples, or without a symbol source in the options.
     /// </summary>
     public required FunctionSamples? Samples { get; init; }
 
