@@ -68,9 +68,9 @@ public sealed record AnalysisOptions
     public IProgress<double>? Progress { get; init; }
 
     /// <summary>
-    /// Gets the options of the command line from which these options were created. Commands in results repeat them. Commands in
-    /// reports leave out options with a path. A next step about another process or thread, or about all threads, leaves out
-    /// the process and the thread.
+    /// Gets the options of the command line from which these options were created. Commands in results repeat them. A report
+    /// is read on other computers, so its commands omit the options that have a path. A next step about another process or
+    /// thread, or about all threads, leaves out the process and the thread.
     /// </summary>
     public IReadOnlyList<GivenOption> Given { get; init; } = [];
 
