@@ -63,11 +63,10 @@ public sealed partial class TraceAnalysis
     /// <summary>Sums up the classes of the ready time of a thread in a range.</summary>
     internal ClassTimes SumReadyClasses(int thread, TimeRange range)
     {
-        // The list of all intervals is searched once. The links of all spans would take longer than this.
-        var (first, past) = (Timeline.FindFirstIntervalFrom(range.FromNs), Timeline.FindFirstIntervalFrom(range.ToNs));
+        // All intervals are searched once. To link all spans to their intervals would take longer.
         ReadyPart[] parts =
         [
-            .. Timeline.FindIntervalsAt(range.FromNs, first).Concat(Enumerable.Range(first, past - first))
+            .. Timeline.FindIntervals(range)
                 .Where(interval => Timeline.ThreadOf(interval) == thread)
                 .Select(interval => new ReadyPart(
                     interval,

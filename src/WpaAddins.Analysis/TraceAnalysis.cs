@@ -208,19 +208,11 @@ public sealed partial class TraceAnalysis
             return new ReadyIntervals(timeline, range);
         }
 
-        // Intervals that start in the range overlap it, so they need no check.
-        var (first, past) = (timeline.FindFirstIntervalFrom(range.FromNs), timeline.FindFirstIntervalFrom(range.ToNs));
-        var listed = new List<int>(past - first);
-        for (var i = 0; i < past; i++)
-        {
-            if ((i >= first || range.Overlaps(timeline.StartOf(i), timeline.EndOf(i)))
-                && (SelectsAllThreads || IsSelected(timeline.ThreadOf(i))))
-            {
-                listed.Add(i);
-            }
-        }
-
-        return new ReadyIntervals(timeline, range, [.. listed]);
+        var intervals = timeline.FindIntervals(range);
+        return new ReadyIntervals(
+            timeline,
+            range,
+            [.. SelectsAllThreads ? intervals : intervals.Where(interval => IsSelected(timeline.ThreadOf(interval)))]);
     }
 
     private ThreadStarvation[] SummariseThreads() => StarvationSummary.Create(

@@ -130,6 +130,13 @@ internal sealed class SchedulingTimeline
         return low;
     }
 
+    /// <summary>Finds the intervals that overlap a range.</summary>
+    public IEnumerable<int> FindIntervals(TimeRange range)
+    {
+        var (first, past) = (FindFirstIntervalFrom(range.FromNs), FindFirstIntervalFrom(range.ToNs));
+        return FindIntervalsAt(range.FromNs, first).Concat(Enumerable.Range(first, past - first));
+    }
+
     /// <summary>Searches the intervals before an index for those that end after a time.</summary>
     public List<int> FindIntervalsAt(long time, int past)
     {

@@ -48,7 +48,7 @@ internal sealed class DecodedBuffer
         }
     }
 
-    /// <summary>Makes room for the bytes of a buffer.</summary>
+    /// <summary>Makes the array of bytes long enough for a buffer.</summary>
     public void Reserve(int validLength)
     {
         if (Bytes.Length < validLength + XpressDecoder.OutputSlackBytes)

@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 using WpaAddins.Etl.Headers;
 using WpaAddins.Etl.Records.Kernel;
 
@@ -19,30 +20,25 @@ internal sealed partial class RangeFilterWalk
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private int PassStacks(ref byte bytes, int at, int past, in LastEvent owner, long limitTicks, ref long latestTicks)
     {
-        const int FirstFrame = RecordLayout.PerfInfoHeaderSize + StackWalkStack.FramesOffset;
-        const int Least = FirstFrame + sizeof(ulong);
-        ref var ownerEvent = ref _events[owner.Index];
+        const int Least = RecordLayout.PerfInfoHeaderSize + StackWalkStack.FramesOffset;
         while (past - at >= Least)
         {
             ref var start = ref Unsafe.Add(ref bytes, at);
             var size = RecordFinder.PlainSize(ref start, KernelHook.StackWalk);
-            var ticks = Unsafe.ReadUnaligned<long>(ref Unsafe.Add(ref start, 0x08));
+            var ticks = Unsafe.ReadUnaligned<long>(ref Unsafe.Add(ref start, RecordLayout.PerfInfoTimestampOffset));
             ref var payload = ref Unsafe.Add(ref start, RecordLayout.PerfInfoHeaderSize);
             if (size < Least || size > past - at || ticks <= latestTicks || ticks > limitTicks
                 || Unsafe.ReadUnaligned<long>(ref payload) != owner.Ticks
-                || Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref payload, 12)) != owner.Thread)
+                || Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref payload, StackWalkStack.ThreadIdOffset)) != owner.Thread)
             {
                 break;
             }
 
-            ref var hasStack = ref Unsafe.Add(ref start, Least - 1) >= 0x80 ? ref ownerEvent.HasKernelStack : ref ownerEvent.HasUserStack;
-            if (hasStack)
-            {
-                break;
-            }
-
-            at += RecordFinder.Padded(size);
-            (hasStack, ownerEvent.StacksPast, latestTicks) = (true, at, ticks);
+            var next = at + RecordFinder.Padded(size);
+            var isKernel = StackWalkStack.IsKernel(
+                MemoryMarshal.CreateReadOnlySpan(ref payload, size - RecordLayout.PerfInfoHeaderSize), sizeof(ulong));
+            AddStack(ref _events[owner.Index], isKernel, at, next);
+            (at, latestTicks) = (next, ticks);
         }
 
         return at;
@@ -91,6 +87,7 @@ internal sealed partial class RangeFilterWalk
     /// event's first kernel or first user stack. Otherwise both stay, because the stack could be that of an event of the
     /// same time on another CPU.
     /// </summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static void AddStack(ref RangeFilterEvent at, bool isKernel, int start, int next)
     {
         ref var hasStack = ref isKernel ? ref at.HasKernelStack : ref at.HasUserStack;

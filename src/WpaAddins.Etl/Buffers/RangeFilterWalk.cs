@@ -44,6 +44,7 @@ internal sealed partial class RangeFilterWalk
     private readonly RangeFilterThreads _threads = new();
     private RangeFilterEvent[] _events = new RangeFilterEvent[256];
     private int _count;
+
     /// <summary>Where the last record ends, with its padding.</summary>
     private int _past;
     private uint _running;

@@ -97,7 +97,7 @@ internal static class RecordFinder
         {
             size = Unsafe.ReadUnaligned<ushort>(ref Unsafe.Add(ref start, 4));
             headerSize = RecordLayout.PerfInfoHeaderSize;
-            timestampOffset = 0x08;
+            timestampOffset = RecordLayout.PerfInfoTimestampOffset;
         }
         else if (marker >> 16 == System64)
         {

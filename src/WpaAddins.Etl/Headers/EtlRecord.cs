@@ -58,7 +58,7 @@ public readonly ref struct EtlRecord
     /// <summary>Gets the timestamp in the record; for a record without one, <see cref="OrderedTicks"/>.</summary>
     public long Timestamp => Kind switch
     {
-        RecordKind.PerfInfo => Int64At(0x08),
+        RecordKind.PerfInfo => Int64At(RecordLayout.PerfInfoTimestampOffset),
         RecordKind.Message => MessageHeader.TryReadTicks(_bytes, out var ticks) ? ticks : OrderedTicks,
         RecordKind.Other => OrderedTicks,
         _ => Int64At(0x10),

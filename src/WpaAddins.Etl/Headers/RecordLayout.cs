@@ -23,6 +23,8 @@ internal readonly struct RecordLayout
 
     public const byte PerfInfoHeaderSize = 0x10;
 
+    public const byte PerfInfoTimestampOffset = 0x08;
+
     private const byte TypedMark = 0xC0;
     private const byte MessageMark = 0x90;
     private const byte OtherMessageMark = 0xB0;
@@ -65,7 +67,7 @@ internal readonly struct RecordLayout
         Array.Fill(table, new RecordLayout(RecordKind.Other, 4, 0, NoTimestamp, 8));
         Pair(0x01, 0x02, RecordKind.System, 0x20, 4, 0x10);
         Pair(0x03, 0x04, RecordKind.Compact, 0x18, 4, 0x10);
-        Pair(0x10, 0x11, RecordKind.PerfInfo, PerfInfoHeaderSize, 4, 0x08);
+        Pair(0x10, 0x11, RecordKind.PerfInfo, PerfInfoHeaderSize, 4, PerfInfoTimestampOffset);
         Pair(0x0A, 0x14, RecordKind.Classic, 0x30, 0, 0x10);
         Pair(0x0B, 0x15, RecordKind.Instance, 0x48, 0, 0x10);
         Pair(0x12, 0x13, RecordKind.Event, 0x50, 0, 0x10);

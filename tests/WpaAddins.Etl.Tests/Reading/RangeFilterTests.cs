@@ -31,47 +31,36 @@ public sealed class RangeFilterTests
 
     [TestMethod]
     public void KernelAndUserStackGoWithTheirSwitch() => AssertStays(
-        writer =>
+        DuringARun(writer =>
         {
-            writer.Switch(0, 3000, 0, Runs);
             writer.Stack(0, 3001, 3000, 100, Runs, 0xFFFF_F800_0000_1000);
             writer.Stack(0, 3002, 3000, 100, Runs, 0x1000);
-            writer.Switch(0, 3050, Runs, 0);
-        },
+        }),
         10);
 
     [TestMethod]
     public void SecondUserStackKeepsItsSwitch() => AssertStays(
-        writer =>
+        DuringARun(writer =>
         {
-            writer.Switch(0, 3000, 0, Runs);
             writer.Stack(0, 3001, 3000, 100, Runs, 0x1000);
             writer.Stack(0, 3002, 3000, 100, Runs, 0x2000);
-            writer.Switch(0, 3050, Runs, 0);
-        },
+        }),
         8,
         3000, 3001, 3002, 3050);
 
     [TestMethod]
     public void StackAfterAnotherRecordKeepsItsSwitch() => AssertStays(
-        writer =>
+        DuringARun(writer =>
         {
-            writer.Switch(0, 3000, 0, Runs);
             writer.SetPriority(0, 3001, Other, 8, 9);
             writer.Stack(0, 3002, 3000, 100, Runs, 0x1000);
-            writer.Switch(0, 3050, Runs, 0);
-        },
+        }),
         8,
         3000, 3001, 3002, 3050);
 
     [TestMethod]
     public void StackOfAnotherThreadKeepsTheSwitch() => AssertStays(
-        writer =>
-        {
-            writer.Switch(0, 3000, 0, Runs);
-            writer.Stack(0, 3001, 3000, 100, Other, 0x1000);
-            writer.Switch(0, 3050, Runs, 0);
-        },
+        DuringARun(writer => writer.Stack(0, 3001, 3000, 100, Other, 0x1000)),
         8,
         3000, 3001, 3050);
 
@@ -88,12 +77,7 @@ public sealed class RangeFilterTests
 
     [TestMethod]
     public void KeyThatIsTooShortStays() => AssertStays(
-        writer =>
-        {
-            writer.Switch(0, 3000, 0, Runs);
-            writer.Record(0, 3001, RecordBytes.PerfInfo64(0x1825, 2, 3001, KernelPayloads.StackKeyUse(3000, 100, Runs, 1)[..16]));
-            writer.Switch(0, 3050, Runs, 0);
-        },
+        DuringARun(writer => writer.Record(0, 3001, RecordBytes.PerfInfo64(0x1825, 2, 3001, KernelPayloads.StackKeyUse(3000, 100, Runs, 1)[..16]))),
         10,
         3001);
 
@@ -300,12 +284,8 @@ public sealed class RangeFilterTests
     }
 
     [TestMethod]
-    public void NothingIsLeftOutIfAStackIsOutOfOrder() => AssertAllStay(writer =>
-    {
-        writer.Switch(0, 3000, 0, Runs);
-        writer.Record(0, 3001, RecordBytes.PerfInfo64(KernelHook.StackWalk, 2, 2999, KernelPayloads.StackWalk(3000, 100, Runs, [0x1000])));
-        writer.Switch(0, 3050, Runs, 0);
-    });
+    public void NothingIsLeftOutIfAStackIsOutOfOrder() => AssertAllStay(DuringARun(writer => writer.Record(
+        0, 3001, RecordBytes.PerfInfo64(KernelHook.StackWalk, 2, 2999, KernelPayloads.StackWalk(3000, 100, Runs, [0x1000])))));
 
     /// <summary>Then the merge may give the record another time.</summary>
     [TestMethod]
@@ -322,48 +302,34 @@ public sealed class RangeFilterTests
 
     [TestMethod]
     public void StackOfAnotherTimeStays() => AssertStays(
-        writer =>
-        {
-            writer.Switch(0, 3000, 0, Runs);
-            writer.Stack(0, 3001, 2999, 100, Runs, 0x1000);
-            writer.Switch(0, 3050, Runs, 0);
-        },
+        DuringARun(writer => writer.Stack(0, 3001, 2999, 100, Runs, 0x1000)),
         10,
         3001);
 
     [TestMethod]
     public void StackOfTheSameTimeKeepsItsSwitch() => AssertStays(
-        writer =>
-        {
-            writer.Switch(0, 3000, 0, Runs);
-            writer.Stack(0, 3000, 3000, 100, Runs, 0x1000);
-            writer.Switch(0, 3050, Runs, 0);
-        },
+        DuringARun(writer => writer.Stack(0, 3000, 3000, 100, Runs, 0x1000)),
         8,
         3000, 3000, 3050);
 
     /// <summary>A stack without frames counts as a user stack, so the next one is the second.</summary>
     [TestMethod]
     public void StackWithoutFramesIsAUserStack() => AssertStays(
-        writer =>
+        DuringARun(writer =>
         {
-            writer.Switch(0, 3000, 0, Runs);
             writer.Stack(0, 3001, 3000, 100, Runs);
             writer.Stack(0, 3002, 3000, 100, Runs, 0x1000);
-            writer.Switch(0, 3050, Runs, 0);
-        },
+        }),
         8,
         3000, 3001, 3002, 3050);
 
     [TestMethod]
     public void StackWithPaddingGoesWithItsSwitch() => AssertStays(
-        writer =>
+        DuringARun(writer =>
         {
-            writer.Switch(0, 3000, 0, Runs);
             byte[] payload = [.. KernelPayloads.StackWalk(3000, 100, Runs, [0x1000]), 0, 0, 0, 0];
             writer.Record(0, 3001, RecordBytes.PerfInfo64(KernelHook.StackWalk, 2, 3001, payload));
-            writer.Switch(0, 3050, Runs, 0);
-        },
+        }),
         10);
 
     /// <summary>The buffer before it can be read by another thread, so the running thread is unknown.</summary>
@@ -430,6 +396,14 @@ public sealed class RangeFilterTests
         static List<string> Contents(TraceReading reading) =>
             [.. reading.Records.Select(r => r.ToString()), .. reading.Diagnostics.Select(d => $"{d.Count} {d.Message}")];
     }
+
+    /// <summary>Adds records to another run of the thread, from 3000 to 3050.</summary>
+    private static Action<ScheduleWriter> DuringARun(Action<ScheduleWriter> add) => writer =>
+    {
+        writer.Switch(0, 3000, 0, Runs);
+        add(writer);
+        writer.Switch(0, 3050, Runs, 0);
+    };
 
     private static void AssertStays(Action<ScheduleWriter> add, long switchesLeftOut, params long[] times)
     {

@@ -11,6 +11,9 @@ public readonly ref struct StackWalkStack
     /// <summary>Offset of the first frame in bytes.</summary>
     internal const int FramesOffset = 16;
 
+    /// <summary>Offset of the thread id in bytes.</summary>
+    internal const int ThreadIdOffset = 12;
+
     private readonly ReadOnlySpan<byte> _payload;
     private readonly PointerLayout _pointers;
 
@@ -24,7 +27,7 @@ public readonly ref struct StackWalkStack
     public ulong EventTimeStampTicks => _pointers.UInt64(_payload, 0, 0);
 
     /// <summary>Gets the id of the thread.</summary>
-    public uint ThreadId => _pointers.UInt32(_payload, 12, 0);
+    public uint ThreadId => _pointers.UInt32(_payload, ThreadIdOffset, 0);
 
     /// <summary>Gets the frames, leaf first.</summary>
     public StackFrames Frames => new(_payload[FramesOffset..], _pointers);
