@@ -11,9 +11,10 @@ namespace WpaAddins.Etl;
 public sealed partial class EtlFile
 {
     // Per thread. A filtered buffer has few records left, so more buffers are decoded ahead.
-    private const int BuffersAhead = 8;
-    private const int FilteredBuffersAhead = 64;
+    private const int JobsAhead = 8;
+    private const int FilteredJobsAhead = 64;
     private const int FilteredBytesAhead = 16 << 20;
+    private const int FilteredJobBytes = 2 << 20;
 
     /// <summary>
     /// Gets the smallest <see cref="EtlLimits.MaxResidentBytes"/> with which the merge leaves out no CPU: the memory of
@@ -30,17 +31,16 @@ public sealed partial class EtlFile
         where TSink : struct, IRecordSink
     {
         var streams = WithinMemory(CpuStream.Create(_buffers, Header.FirstTicks, TimesReader(cancellation), Diagnostics));
-        var jobs = streams
-            .Select(s => Enumerable.Range(0, s.Count).Select(i => new DecodeJob(s, i)).ToArray())
-            .ToArray();
         var threads = _options.EffectiveThreads;
-        var window = Window(streams.Length, threads, isFiltered: filter is not null);
+        var buffersOfJob = filter is null ? 1 : FilteredBuffersOfJob(streams.Length + threads);
+        var jobs = Array.ConvertAll(streams, s => DecodeJob.Create(s, buffersOfJob, filter));
+        var window = Window(streams.Length, threads, buffersOfJob, isFiltered: filter is not null);
         var mergesApart = threads > 1 && window >= 2 * MergedBatch.BatchCount;
         using var pipeline = new DecodePipeline(
-            new BufferDecoder(_source, Diagnostics, !Header.HasNoPerProcessorBuffers, filter),
+            new BufferDecoder(_source, Diagnostics, !Header.HasNoPerProcessorBuffers),
             threads == 1 ? [] : jobs.SelectMany(j => j),
             workers: threads - (mergesApart ? 2 : 1),
-            // Delivered buffers that wait to be returned take the other half.
+            // Jobs whose delivered buffers wait to be returned take the other half.
             mergesApart ? window / 2 : window);
         var merged = new MergeStream[streams.Length];
         for (var i = 0; i < streams.Length; i++)
@@ -51,7 +51,7 @@ public sealed partial class EtlFile
         var delivered = new DeliveredBuffers(pipeline, SizeBytes, _options.Progress);
         if (mergesApart)
         {
-            using var merge = new MergeThread<TSink>(merged, pipeline, window / 2, cancellation);
+            using var merge = new MergeThread<TSink>(merged, pipeline, window / 2 * buffersOfJob, cancellation);
             merge.Deliver(ref sink, delivered);
             return;
         }
@@ -147,12 +147,22 @@ public sealed partial class EtlFile
         ? entry with { FirstTicks = Header.FirstTicks }
         : entry;
 
-    private int Window(int streams, int threads, bool isFiltered)
+    /// <summary>Gets the number of buffers about which the filter decides together.</summary>
+    /// <param name="atOnce">The number of jobs that are in memory in any case.</param>
+    private int FilteredBuffersOfJob(int atOnce)
     {
-        var size = _buffers.Max(MemoryOf);
-        // The filter needs a buffer for each thread that decodes.
+        // Half of the memory is for jobs that are done ahead.
+        var most = Math.Min(FilteredJobBytes, _options.Limits.MaxResidentBytes / 2 / atOnce);
+        return (int)Math.Clamp(most / _buffers.Max(MemoryOf), 1, DecodeJob.MostBuffers);
+    }
+
+    /// <summary>Gets how many jobs may wait that are done or whose buffers were delivered.</summary>
+    private int Window(int streams, int threads, int buffersOfJob, bool isFiltered)
+    {
+        var size = _buffers.Max(MemoryOf) * buffersOfJob;
+        // The filter needs the buffers of a job for each thread that decodes.
         var left = _options.Limits.MaxResidentBytes - ((streams + (isFiltered ? threads : 0)) * size);
-        var ahead = isFiltered ? Math.Clamp(FilteredBytesAhead / size, BuffersAhead, FilteredBuffersAhead) : BuffersAhead;
+        var ahead = isFiltered ? Math.Clamp(FilteredBytesAhead / size, JobsAhead, FilteredJobsAhead) : JobsAhead;
         return (int)Math.Clamp(left / size, 1, streams + (ahead * threads));
     }
 

@@ -88,7 +88,7 @@ public sealed class RangeLoadingTests
             var random = new Random(seed);
             var schedule = RandomSchedule.Create(
                 seed, random.Next(1, 6), random.Next(1, 20), random.Next(50, 700), RandomScheduleFlags.All,
-                new EtlWriterOptions { BufferSizeBytes = 4096 });
+                new EtlWriterOptions { BufferSizeBytes = 1024 << random.Next(5) });
             CompareRandom(TraceDecorator.Decorate(schedule, random, (bytes, _) => bytes), random, seed);
         }
     }

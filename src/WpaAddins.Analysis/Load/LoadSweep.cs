@@ -25,6 +25,7 @@ internal sealed class LoadSweep
     private readonly long[] _otherEnds;
     private readonly List<LoadWindow> _windows = [];
     private readonly Action<LoadChange>? _visit;
+    private readonly long _from;
     private readonly long _to;
     private long _now;
     private LoadWindow _window;
@@ -37,7 +38,7 @@ internal sealed class LoadSweep
 
     private LoadSweep(SchedulingTimeline timeline, long from, long to, Action<LoadChange>? visit)
     {
-        (_timeline, _now, _to, _visit) = (timeline, from, to, visit);
+        (_timeline, _now, _from, _to, _visit) = (timeline, from, from, to, visit);
         _kinds = new RunningKind[timeline.Window.CpuArrayLength];
         _isSeen = new bool[_kinds.Length];
         _endsAtSwitchIn = new bool[timeline.Trace.Threads.Count];
@@ -89,9 +90,10 @@ internal sealed class LoadSweep
                 Count(kind, -1);
             }
 
-            // What a CPU ran is unknown also before its first known occupant. Only later is it a gap in the records.
+            // What a CPU ran is unknown also before its first known occupant. Only later is it a gap in the records. What
+            // it ran before a range need not be loaded, but its first switch is.
             kind = changes.Running.Kind;
-            _isSeen[changes.Cpu] |= kind != RunningKind.Unknown;
+            _isSeen[changes.Cpu] |= kind != RunningKind.Unknown || changes.Time < _from;
             if (_isSeen[changes.Cpu])
             {
                 Count(kind, 1);

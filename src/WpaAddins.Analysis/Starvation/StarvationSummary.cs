@@ -65,7 +65,7 @@ internal static class StarvationSummary
                     tally.Add(more[place]);
                 }
 
-                rows[place] = Row(listed[place].Thread, listed[place].State, tally, lengths.Sort(place, sorter));
+                rows[place] = Row(listed[place].Thread, listed[place].State, tally, lengths.Sort(place, sorter), intervals.Range);
             }
         });
 
@@ -94,11 +94,11 @@ internal static class StarvationSummary
     }
 
     private static ThreadStarvation Row(
-        int thread, in ThreadTally state, in StarvationTally tally, ReadOnlySpan<long> sorted) => new()
+        int thread, in ThreadTally state, in StarvationTally tally, ReadOnlySpan<long> sorted, TimeRange range) => new()
         {
             Thread = thread,
-            FirstNs = state.First,
-            LastNs = state.Last,
+            FirstNs = Math.Max(state.First, range.FromNs),
+            LastNs = Math.Min(state.Last, range.ToNs),
             RunningNs = state.Times[(int)SchedulingState.Running],
             ReadyNs = state.Times[(int)SchedulingState.Ready],
             WaitingNs = state.Times[(int)SchedulingState.Waiting],

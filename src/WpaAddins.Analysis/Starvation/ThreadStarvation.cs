@@ -9,12 +9,14 @@ public sealed record ThreadStarvation
     /// <summary>Gets the thread, as index into the trace's thread table.</summary>
     public required int Thread { get; init; }
 
-    /// <summary>Gets the time of the first context switch or ReadyThread of the thread.</summary>
+    /// <summary>
+    /// Gets the time of the first context switch or ReadyThread of the thread, or the start of the range if that is later.
+    /// </summary>
     public required long FirstNs { get; init; }
 
     /// <summary>
     /// Gets the time of the switch-out with which the thread terminated. Without one: the end of the window or, if earlier, the
-    /// time of the Thread Start record that uses its id again.
+    /// time of the Thread Start record that uses its id again. It is at most the end of the range.
     /// </summary>
     public required long LastNs { get; init; }
 

@@ -11,13 +11,15 @@ namespace WpaAddins.Analysis.Timeline;
 public sealed class ReadyIntervals : IReadOnlyList<ReadyInterval>
 {
     private readonly int[]? _listed;
-    private readonly TimeRange _range;
 
     /// <summary>Creates a list.</summary>
     /// <param name="timeline">The timeline, with the classes of its intervals.</param>
     /// <param name="listed">The rows of the timeline that are listed; null = all.</param>
     internal ReadyIntervals(SchedulingTimeline timeline, TimeRange range, int[]? listed = null) =>
-        (Timeline, _range, _listed) = (timeline, range, listed);
+        (Timeline, Range, _listed) = (timeline, range, listed);
+
+    /// <summary>Gets the range.</summary>
+    internal TimeRange Range { get; }
 
     /// <summary>Gets the number of intervals.</summary>
     public int Count => _listed?.Length ?? Table.Count;
@@ -58,14 +60,14 @@ public sealed class ReadyIntervals : IReadOnlyList<ReadyInterval>
     {
         thread = IntervalBegin.ThreadOf(row.Begin, Timeline.Trace);
         var (start, end) = (Timeline.TimeOf(row.Begin), Timeline.EndOf(row));
-        return Math.Min(end, _range.ToNs) - Math.Max(start, _range.FromNs);
+        return Math.Min(end, Range.ToNs) - Math.Max(start, Range.FromNs);
     }
 
-    internal long StartOf(int row) => Math.Max(Timeline.StartOf(row), _range.FromNs);
+    internal long StartOf(int row) => Math.Max(Timeline.StartOf(row), Range.FromNs);
 
-    internal bool BeginsBeforeRange(int row) => Timeline.StartOf(row) < _range.FromNs;
+    internal bool BeginsBeforeRange(int row) => Timeline.StartOf(row) < Range.FromNs;
 
-    internal long EndOf(int row) => Math.Min(Timeline.EndOf(row), _range.ToNs);
+    internal long EndOf(int row) => Math.Min(Timeline.EndOf(row), Range.ToNs);
 
     internal ClassTimes ClassesOf(int row) => Table.ClassesOf(row, Math.Max(EndOf(row) - StartOf(row), 0));
 
@@ -75,9 +77,9 @@ public sealed class ReadyIntervals : IReadOnlyList<ReadyInterval>
     /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal Censoring CensoringOf(in ReadyIntervalRow row) =>
-        Timeline.EndOf(row) > _range.ToNs ? Censoring.OpenAtEnd : SchedulingTimeline.CensoringOf(row);
+        Timeline.EndOf(row) > Range.ToNs ? Censoring.OpenAtEnd : SchedulingTimeline.CensoringOf(row);
 
-    internal int EndSwitchOf(int row) => Timeline.EndOf(row) > _range.ToNs ? -1 : Math.Max(Table[row].End, -1);
+    internal int EndSwitchOf(int row) => Timeline.EndOf(row) > Range.ToNs ? -1 : Math.Max(Table[row].End, -1);
 
-    internal int CpuOf(int row) => Timeline.EndOf(row) > _range.ToNs ? -1 : Timeline.CpuOf(row);
+    internal int CpuOf(int row) => Timeline.EndOf(row) > Range.ToNs ? -1 : Timeline.CpuOf(row);
 }

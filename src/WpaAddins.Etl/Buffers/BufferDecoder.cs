@@ -12,9 +12,7 @@ namespace WpaAddins.Etl.Buffers;
 /// Whether the records of a stream are of one CPU, so that times out of order mean damage. In a session without buffers
 /// for each CPU, they do not.
 /// </param>
-/// <param name="filter">Leaves out records that a range does not need; null = none.</param>
-internal sealed class BufferDecoder(
-    IByteSource source, IDiagnosticSink diagnostics, bool hasPerProcessorBuffers = true, RangeFilter? filter = null)
+internal sealed class BufferDecoder(IByteSource source, IDiagnosticSink diagnostics, bool hasPerProcessorBuffers = true)
 {
     public void ReadBytes(in BufferEntry entry, DecodedBuffer target)
     {
@@ -58,45 +56,40 @@ internal sealed class BufferDecoder(
         RecordFinder.Find(target, diagnostics);
     }
 
-    /// <summary>
-    /// Reads a buffer, finds its records, puts their times in order, and leaves out what a range does not need.
-    /// </summary>
-    /// <param name="endTicks">
-    /// Upper bound for the times of the records: the first time of the CPU's next buffer.
-    /// </param>
-    /// <param name="hasOwnTime">
-    /// Whether the first time is the buffer's own. If not, the merge may still raise its times, and nothing is left
-    /// out.
-    /// </param>
-    /// <param name="target">Receives the records, or is exchanged for the result.</param>
-    /// <returns>The records that stay.</returns>
-    public DecodedBuffer DecodeOrdered(in BufferEntry entry, long endTicks, bool hasOwnTime, DecodedBuffer target)
+    /// <summary>Reads a buffer, finds its records, and puts their times in order.</summary>
+    public void DecodeOrdered(in BoundedBuffer buffer, DecodedBuffer target)
     {
-        if (filter is null || !hasOwnTime || filter.IsInside(entry.FirstTicks))
-        {
-            ReadBytes(entry, target);
-            FindInOrder(target, endTicks);
-            return target;
-        }
+        ReadBytes(buffer.Entry, target);
+        FindInOrder(target, buffer.EndTicks);
+    }
 
+    /// <summary>
+    /// Reads consecutive buffers of a CPU, finds their records, puts their times in order, and leaves out what a range
+    /// does not need.
+    /// </summary>
+    /// <param name="buffers">The buffers. All have a time of their own, and are on the same side of the range.</param>
+    /// <param name="targets">One for each buffer. Each receives the records that stay, or is exchanged.</param>
+    public void DecodeFiltered(RangeFilter filter, ReadOnlySpan<BoundedBuffer> buffers, Span<DecodedBuffer> targets)
+    {
         var walk = filter.Rent();
-        try
+        var first = 0;
+        for (var i = 0; i < buffers.Length; i++)
         {
-            ReadBytes(entry, walk.Buffer);
-            if (filter.TryApply(walk, endTicks, target, diagnostics))
+            ReadBytes(buffers[i].Entry, walk.Next);
+            if (filter.TryAdd(walk, buffers[i].EndTicks))
             {
-                return target;
+                continue;
             }
 
-            var all = walk.Buffer;
-            FindInOrder(all, endTicks);
-            walk.Buffer = target;
-            return all;
+            // This buffer stays whole. The walk over those before it ends here, and a new one begins after it.
+            targets[i] = walk.ExchangeNext(targets[i]);
+            walk.CopyKept(targets[first..i], diagnostics);
+            FindInOrder(targets[i], buffers[i].EndTicks);
+            first = i + 1;
         }
-        finally
-        {
-            filter.Return(walk);
-        }
+
+        walk.CopyKept(targets[first..], diagnostics);
+        filter.Return(walk);
     }
 
     private void FindInOrder(DecodedBuffer target, long endTicks)

@@ -29,10 +29,14 @@ internal sealed class DecodedBuffer
 
     public int ValidLength { get; internal set; }
 
+    /// <summary>Gets or sets the next buffer of the same CPU that was decoded together with this one.</summary>
+    public DecodedBuffer? Following { get; set; }
+
     public void Begin(in BufferEntry entry)
     {
         _entry = entry;
         Count = 0;
+        Following = null;
     }
 
     /// <summary>

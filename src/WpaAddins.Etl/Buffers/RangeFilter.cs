@@ -1,5 +1,4 @@
 using System.Collections.Concurrent;
-using WpaAddins.Etl.Diagnostics;
 
 namespace WpaAddins.Etl.Buffers;
 
@@ -8,9 +7,9 @@ namespace WpaAddins.Etl.Buffers;
 /// need: most context switches and ReadyThreads, and their stacks.
 /// </summary>
 /// <remarks>
-/// Shape: decides buffer by buffer, so the result does not depend on the order in which buffers are decoded. Nothing is
-/// left out of a buffer that reaches into the range, or that is damaged. <see cref="RangeFilterWalk"/> chooses the
-/// records that stay.
+/// Shape: decides about a few consecutive buffers of a CPU at a time. Which ones is fixed before the reading, so the
+/// result does not depend on the order in which buffers are decoded. Nothing is left out of a buffer that reaches into
+/// the range, or that is damaged. <see cref="RangeFilterWalk"/> chooses the records that stay.
 /// </remarks>
 /// <param name="fromTicks">First time of the range.</param>
 /// <param name="toTicks">Last time of the range.</param>
@@ -35,26 +34,20 @@ public sealed class RangeFilter(long fromTicks, long toTicks)
     /// </summary>
     public int GreatestRank => _walks.Select(walk => walk.GreatestRank).DefaultIfEmpty(-1).Max();
 
-    /// <summary>Gets a walk for one buffer.</summary>
+    /// <summary>Gets a walk for some buffers.</summary>
     internal RangeFilterWalk Rent() => _walks.TryTake(out var free) ? free : new RangeFilterWalk();
 
     internal void Return(RangeFilterWalk walk) => _walks.Add(walk);
 
-    /// <summary>Checks whether a buffer begins inside the range.</summary>
-    internal bool IsInside(long firstTicks) => firstTicks >= fromTicks && firstTicks <= toTicks;
+    /// <summary>Gets on which side of the range a buffer begins: -1 before it, 0 inside, 1 after it.</summary>
+    internal int SideOf(long firstTicks) => firstTicks < fromTicks ? -1 : firstTicks > toTicks ? 1 : 0;
 
-    /// <summary>Copies the records of the walk's buffer that stay.</summary>
+    /// <summary>Adds the buffer that was read to a walk.</summary>
     /// <param name="endTicks">The first time of the CPU's next buffer.</param>
-    /// <returns>Whether records could be left out; if not, all stay.</returns>
-    internal bool TryApply(RangeFilterWalk walk, long endTicks, DecodedBuffer target, IDiagnosticSink diagnostics)
+    /// <returns>Whether records of it can be left out; if not, it was not added.</returns>
+    internal bool TryAdd(RangeFilterWalk walk, long endTicks)
     {
-        var isAfterRange = walk.Buffer.Entry.FirstTicks > toTicks;
-        if (!walk.TryChoose(isAfterRange ? endTicks : Math.Min(endTicks, fromTicks - 1), isAfterRange))
-        {
-            return false;
-        }
-
-        walk.CopyKept(target, diagnostics);
-        return true;
+        var isAfterRange = SideOf(walk.Next.Entry.FirstTicks) > 0;
+        return walk.TryAdd(isAfterRange ? endTicks : Math.Min(endTicks, fromTicks - 1), isAfterRange);
     }
 }

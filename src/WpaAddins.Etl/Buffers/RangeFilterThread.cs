@@ -16,7 +16,6 @@ internal struct RangeFilterThread
     private byte _runs;
     private bool _isRunning;
     private bool _isSeen;
-    private bool _hasSwitch;
     private bool _hasRun;
 
     /// <summary>Notes an event.</summary>
@@ -25,15 +24,6 @@ internal struct RangeFilterThread
     {
         var isFirst = !_isSeen || (isAfterRange && _runs < RangeFilter.RunsAfterRange);
         _isSeen = true;
-        return isFirst;
-    }
-
-    /// <summary>Notes an event that is a context switch.</summary>
-    /// <returns>Whether it stays because it is one of the first.</returns>
-    public bool IsFirstSwitch(bool isAfterRange)
-    {
-        var isFirst = IsFirst(isAfterRange) | !_hasSwitch;
-        _hasSwitch = true;
         return isFirst;
     }
 

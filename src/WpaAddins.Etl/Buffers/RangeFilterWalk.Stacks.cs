@@ -51,7 +51,7 @@ internal sealed partial class RangeFilterWalk
     /// </returns>
     private int PassStack(in RecordHead head, int next)
     {
-        var stack = BufferDecoder.View(Buffer, head);
+        var stack = BufferDecoder.View(_buffer, head);
         if (stack.Payload.Length < StackWalkStack.FramesOffset + (head.HookId == KernelHook.StackWalk ? 0 : stack.PointerSize))
         {
             return None;

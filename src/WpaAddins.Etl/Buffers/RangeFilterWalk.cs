@@ -7,32 +7,37 @@ using WpaAddins.Etl.Records.Kernel;
 namespace WpaAddins.Etl.Buffers;
 
 /// <summary>
-/// Leaves out records of one buffer outside a range. It assumes that one CPU wrote all records of the buffer.
+/// Leaves out records of consecutive buffers outside a range. It assumes that one CPU wrote all their records.
 /// </summary>
 /// <remarks>
 /// Of the context switches and ReadyThreads, these stay:
 /// <list type="bullet">
-/// <item><description>Per thread: its first event and its first switch, all switches that end it, and its last events,
-/// from the switch-in before its last switch-out on. After the range, also all events until it has run
-/// twice.</description></item>
+/// <item><description>Per thread, before the range: its first event, and its last events, from the switch-in before its
+/// last switch-out on. After the range: all events until it has run twice. In both, the switch that ends
+/// it.</description></item>
 /// <item><description>The first and the last context switch, and the first and the last
 /// ReadyThread.</description></item>
 /// <item><description>With a context switch, the next one. With a ReadyThread, the context switch that begins the slice
 /// in which it was logged.</description></item>
 /// <item><description>Records that have the same time as the record before or after them, because they take part in the
 /// order of equal times between CPUs.</description></item>
+/// <item><description>The first and the last record of each buffer, because their times are those of a gap if buffers
+/// between them are lost.</description></item>
 /// </list>
 /// A stack that follows its event is left out with it. Stacks of context switches that stay are left out too, except
 /// after the range those of the first switch-in of each thread, which can follow a wait that began in the range. All
 /// other records stay.
 /// <para>
-/// The builder of a trace applies the same rules to the records outside a range, over all CPUs. So it keeps a part of
-/// the records that stay here, and the same records as without this filter. There are two exceptions, where other
-/// buffers matter: a thread gets, from another CPU and without a Start record, an id that occurs in this buffer; or a
-/// stack is in a later buffer than its event, and another CPU has an event of exactly that time.
+/// The builder of a trace applies similar rules to the records outside a range, over all CPUs. It keeps a part of the
+/// records that stay here, and the same records as without this filter. If several threads have the same id one after the
+/// other, only the last one before the range and the first one after it can be in the range. These are the threads whose
+/// records stay. There are two exceptions, where other buffers matter: a thread gets, from another CPU and without a Start
+/// record, an id that occurs in these buffers; or a stack is in a later buffer than its event, and another CPU has an event
+/// of exactly that time.
 /// </para>
-/// Shape: a walk forward finds the first events, then a walk back over the events finds the last ones. A thread that
-/// loses its slot to another one counts as new, so that more records stay.
+/// Shape: a walk forward finds the first events, then a walk back over the events finds the last ones. The more buffers
+/// a walk passes, the fewer events stay. A thread that loses its slot to another one counts as new, so that more records
+/// stay.
 /// </remarks>
 internal sealed partial class RangeFilterWalk
 {
@@ -42,11 +47,20 @@ internal sealed partial class RangeFilterWalk
     private const uint Unknown = uint.MaxValue;
 
     private readonly RangeFilterThreads _threads = new();
+    private readonly List<DecodedBuffer> _buffers = [];
+
+    /// <summary>For each buffer that was added: the number of events up to its end, and where its last record ends.</summary>
+    private readonly List<(int PastEvent, int PastByte)> _added = [];
+
+    // The events of all buffers that were added.
     private RangeFilterEvent[] _events = new RangeFilterEvent[256];
     private int _count;
+    private bool _isAfterRange;
+    private bool _hasSwitch;
+    private bool _hasReady;
 
-    /// <summary>Where the last record ends, with its padding.</summary>
-    private int _past;
+    // Of the present buffer.
+    private DecodedBuffer _buffer = new();
     private uint _running;
     private LastEvent _lastSwitch;
     private LastEvent _lastReady;
@@ -58,74 +72,117 @@ internal sealed partial class RangeFilterWalk
     /// <summary>Gets the greatest rank on the context switches of all buffers; -1 if none has a rank.</summary>
     public int GreatestRank { get; private set; } = None;
 
-    /// <summary>Gets or sets the buffer that is decoded and walked next.</summary>
+    /// <summary>Gets the buffer that is read and added next.</summary>
     /// <remarks>
-    /// It is used for one buffer after the other, so it stays in the cache of the CPU. Those that wait for the merge do
+    /// Those of a walk are used again and again, so they stay in the cache of the CPU. Those that wait for the merge do
     /// not fit into the cache.
     /// </remarks>
-    public DecodedBuffer Buffer { get; set; } = new();
-
-    /// <summary>Walks over the buffer and chooses the records that stay.</summary>
-    /// <param name="limitTicks">No record may be later than this.</param>
-    /// <param name="isAfterRange">Whether the buffer is after the range; otherwise it is before it.</param>
-    /// <returns>
-    /// Whether all records can be used as they are: none is damaged or without a timestamp, and their times are in order
-    /// and not above the limit. If not, all records stay.
-    /// </returns>
-    public bool TryChoose(long limitTicks, bool isAfterRange)
+    public DecodedBuffer Next
     {
-        _count = 0;
-        _threads.Clear();
-        (_running, _lastSwitch, _lastReady) = (Unknown, LastEvent.None, LastEvent.None);
-        if (!TryCollect(limitTicks, isAfterRange))
+        get
         {
-            return false;
-        }
+            if (_buffers.Count == _added.Count)
+            {
+                _buffers.Add(new DecodedBuffer());
+            }
 
-        KeepLast();
-        return true;
+            return _buffers[_added.Count];
+        }
     }
 
-    /// <summary>Copies the records that stay, and finds them in the copy.</summary>
-    public void CopyKept(DecodedBuffer target, IDiagnosticSink diagnostics)
+    /// <summary>Takes the next buffer away, and reads into another one in future.</summary>
+    public DecodedBuffer ExchangeNext(DecodedBuffer other)
     {
-        target.BeginCopy(Buffer);
+        var next = Next;
+        _buffers[_added.Count] = other;
+        return next;
+    }
+
+    /// <summary>Walks forward over the next buffer and adds it.</summary>
+    /// <param name="limitTicks">No record may be later than this.</param>
+    /// <param name="isAfterRange">Whether the buffers of the walk are after the range; otherwise they are before it.</param>
+    /// <returns>
+    /// Whether all records can be used as they are: none is damaged or without a timestamp, and their times are in order
+    /// and not above the limit. If not, the buffer was not added, and all its records stay.
+    /// </returns>
+    public bool TryAdd(long limitTicks, bool isAfterRange)
+    {
+        var first = _count;
+        (_buffer, _isAfterRange) = (Next, isAfterRange);
+        (_running, _lastSwitch, _lastReady) = (Unknown, LastEvent.None, LastEvent.None);
+        if (TryCollect(limitTicks, out var past))
+        {
+            _added.Add((_count, past));
+            return true;
+        }
+
+        _count = first;
+        return false;
+    }
+
+    /// <summary>
+    /// Walks back over the buffers that were added, copies the records that stay, and finds them in the copies. Afterwards
+    /// a new walk can begin.
+    /// </summary>
+    /// <param name="targets">One for each buffer.</param>
+    public void CopyKept(Span<DecodedBuffer> targets, IDiagnosticSink diagnostics)
+    {
+        KeepLast();
+        var first = 0;
+        for (var i = 0; i < _added.Count; i++)
+        {
+            var (pastEvent, pastByte) = _added[i];
+            CopyKept(_buffers[i], _events.AsSpan(first..pastEvent), pastByte, targets[i], diagnostics);
+            first = pastEvent;
+        }
+
+        _added.Clear();
+        _threads.Clear();
+        (_count, _hasSwitch, _hasReady) = (0, false, false);
+    }
+
+    private void CopyKept(
+        DecodedBuffer buffer, ReadOnlySpan<RangeFilterEvent> events, int past, DecodedBuffer target, IDiagnosticSink diagnostics)
+    {
+        target.BeginCopy(buffer);
         var next = BufferHeader.SizeBytes;
-        foreach (ref readonly var at in _events.AsSpan(0, _count))
+        foreach (ref readonly var at in events)
         {
             if (at.Keeps && at.KeepsStacks)
             {
                 continue;
             }
 
-            CopyRecords(target, next, at.Keeps ? at.Past : at.Start, diagnostics);
+            CopyRecords(buffer, target, next, at.Keeps ? at.Past : at.Start, diagnostics);
             next = at.StacksPast;
             SwitchesLeftOut += at.Keeps || at.Kind != RangeFilterEventKind.Switch ? 0 : 1;
             ReadiesLeftOut += at.Keeps || at.Kind != RangeFilterEventKind.Ready ? 0 : 1;
         }
 
-        CopyRecords(target, next, _past, diagnostics);
+        CopyRecords(buffer, target, next, past, diagnostics);
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private void CopyRecords(DecodedBuffer target, int start, int past, IDiagnosticSink diagnostics)
+    private static void CopyRecords(DecodedBuffer buffer, DecodedBuffer target, int start, int past, IDiagnosticSink diagnostics)
     {
         // Inlined, because usually there is nothing to copy: nearly all records outside a range are left out.
         if (start < past)
         {
-            target.CopyBytes(Buffer, start, past);
+            target.CopyBytes(buffer, start, past);
             RecordFinder.Find(target, start, past, diagnostics);
         }
     }
 
-    /// <summary>Collects the events and their stacks, and keeps the first events.</summary>
-    private bool TryCollect(long limitTicks, bool isAfterRange)
+    /// <summary>Collects the events of the present buffer and their stacks, and keeps the first events.</summary>
+    /// <param name="end">Receives where the last record ends, with its padding.</param>
+    private bool TryCollect(long limitTicks, out int end)
     {
-        var buffer = Buffer;
+        end = 0;
+        var buffer = _buffer;
         ref var bytes = ref MemoryMarshal.GetArrayDataReference(buffer.Bytes);
         var (at, past) = (BufferHeader.SizeBytes, buffer.ValidLength);
-        // The first record has exactly the first time of the buffer, and no record before it has the same.
-        var latestTicks = unchecked(buffer.Entry.FirstTicks - 1);
+        // The first record has exactly this time. So it counts as one of the same time as the record before it, and stays.
+        var latestTicks = buffer.Entry.FirstTicks;
         var lastEvent = None;
         var head = default(RecordHead);
         while (past - at >= sizeof(ulong) && RecordFinder.TryReadHead(ref bytes, at, past, ref head, out var size))
@@ -145,8 +202,8 @@ internal sealed partial class RangeFilterWalk
             var index = head.HookId switch
             {
                 KernelHook.StackWalk or KernelHook.StackKeyKernel or KernelHook.StackKeyUser => PassStack(head, at),
-                KernelHook.ContextSwitch when head.PayloadLength >= ContextSwitch.SizeBytesV1 => PassSwitch(head, at, isAfterRange),
-                KernelHook.ReadyThread when head.PayloadLength >= ReadyThread.SizeBytes => PassReady(head, at, isAfterRange),
+                KernelHook.ContextSwitch when head.PayloadLength >= ContextSwitch.SizeBytesV1 => PassSwitch(head, at),
+                KernelHook.ReadyThread when head.PayloadLength >= ReadyThread.SizeBytes => PassReady(head, at),
                 KernelHook.ThreadStart => PassStart(head, at),
                 _ => None,
             };
@@ -166,13 +223,13 @@ internal sealed partial class RangeFilterWalk
 
         // The times of gaps and of the end of the trace are those of the last record.
         KeepWithStacks(lastEvent);
-        _past = at;
+        end = at;
         return RecordFinder.IsEnd(buffer, at, latestTicks);
     }
 
     private int PassStart(in RecordHead head, int next)
     {
-        var record = BufferDecoder.View(Buffer, head);
+        var record = BufferDecoder.View(_buffer, head);
         if (ThreadRecord.TryView(record.Payload, record.PointerSize, record.Version, out var thread))
         {
             // What follows is about a new thread with this id, whose first events stay, too.
@@ -184,7 +241,7 @@ internal sealed partial class RangeFilterWalk
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private int PassReady(in RecordHead head, int next, bool isAfterRange)
+    private int PassReady(in RecordHead head, int next)
     {
         var thread = new ReadyThread(head).ThreadId;
         if (thread == 0)
@@ -193,7 +250,8 @@ internal sealed partial class RangeFilterWalk
         }
 
         ref var at = ref Add(head, next, RangeFilterEventKind.Ready, _running, thread);
-        at.Keeps = _lastReady.Index == None | _threads.Find(thread).IsFirst(isAfterRange);
+        at.Keeps = !_hasReady | _threads.Find(thread).IsFirst(_isAfterRange);
+        _hasReady = true;
         // It can begin a ready interval that reaches into the range, or end a wait that reaches out of it.
         at.KeepsStacks = true;
         _lastReady = new LastEvent { Index = _count - 1, Ticks = head.OrderedTicks, Thread = _running };
@@ -201,16 +259,17 @@ internal sealed partial class RangeFilterWalk
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private int PassSwitch(in RecordHead head, int next, bool isAfterRange)
+    private int PassSwitch(in RecordHead head, int next)
     {
         var change = new ContextSwitch(head);
         ref var at = ref Add(head, next, RangeFilterEventKind.Switch, change.OldThreadId, change.NewThreadId);
-        at.Keeps = _lastSwitch.Index == None;
+        at.EndsOtherThread = change.OldThreadState == KernelThreadState.Terminated;
+        at.Keeps = !_hasSwitch | at.EndsOtherThread;
+        _hasSwitch = true;
         _running = change.NewThreadId;
         // A stack of the idle thread does not belong to a switch.
         long stackThread = _running == 0 ? None : _running;
         _lastSwitch = new LastEvent { Index = _count - 1, Ticks = head.OrderedTicks, Thread = stackThread };
-        at.EndsOtherThread = change.OldThreadState == KernelThreadState.Terminated;
         if (change.HasRank)
         {
             // Also of switches that are left out, because trace quality shows the ranks of the whole trace.
@@ -220,7 +279,7 @@ internal sealed partial class RangeFilterWalk
         if (at.OtherThread != 0)
         {
             ref var leaving = ref _threads.Find(at.OtherThread);
-            at.Keeps |= leaving.IsFirstSwitch(isAfterRange);
+            at.Keeps |= leaving.IsFirst(_isAfterRange);
             // After the test, so that the switch-out that ends the second run stays, too.
             leaving.Leave(at.EndsOtherThread);
         }
@@ -228,10 +287,10 @@ internal sealed partial class RangeFilterWalk
         if (at.Thread != 0)
         {
             ref var entering = ref _threads.Find(at.Thread);
-            at.Keeps |= entering.IsFirstSwitch(isAfterRange);
+            at.Keeps |= entering.IsFirst(_isAfterRange);
             // The first switch-in after the range can follow a wait that began inside it. Its stack is then the waiting
             // stack.
-            at.KeepsStacks |= entering.Enter() && isAfterRange;
+            at.KeepsStacks |= entering.Enter() && _isAfterRange;
         }
 
         return _lastSwitch.Index;
@@ -261,8 +320,8 @@ internal sealed partial class RangeFilterWalk
     }
 
     /// <summary>
-    /// Keeps the last events, the switches that follow those that stay, and the switches that begin the slices in which
-    /// ReadyThreads that stay were logged.
+    /// Keeps the last events before a range, the switches that follow those that stay, and the switches that begin the
+    /// slices in which ReadyThreads that stay were logged.
     /// </summary>
     private void KeepLast()
     {
@@ -276,14 +335,14 @@ internal sealed partial class RangeFilterWalk
                     _threads.Restart(at.Thread);
                     break;
                 case RangeFilterEventKind.Ready:
-                    at.Keeps |= !hasReady || !_threads.Find(at.Thread).IsComplete;
+                    at.Keeps |= !hasReady || (!_isAfterRange && !_threads.Find(at.Thread).IsComplete);
                     // Its slice begins with the switch before it, which the walk back reaches later.
                     isReadySlice |= at.Keeps;
                     hasReady = true;
                     break;
                 default:
                     // Not ||, because both calls must note the switch in any case.
-                    at.Keeps |= next == None | isReadySlice | PassSwitchIn(at.Thread) | PassSwitchOut(at);
+                    at.Keeps |= next == None | isReadySlice | (!_isAfterRange && PassSwitchIn(at.Thread) | PassSwitchOut(at));
                     if (at.Keeps && next != None)
                     {
                         _events[next].Keeps = true;

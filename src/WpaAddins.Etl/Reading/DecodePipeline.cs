@@ -5,12 +5,13 @@ namespace WpaAddins.Etl.Reading;
 /// <summary>Decodes buffers ahead of the merge, in the order in which the merge needs them.</summary>
 /// <remarks>
 /// Shape: jobs are sorted by the time of their first record, which is nearly the order of use. A window limits the
-/// number of decoded buffers that wait. The merge never waits for the window: it decodes a buffer itself if no thread
+/// number of jobs that are done and wait. The merge never waits for the window: it decodes a buffer itself if no thread
 /// has begun to. Threads that have to wait for other work can help. Buffers are reused.
 /// </remarks>
 internal sealed class DecodePipeline : IDisposable
 {
     private readonly BufferDecoder _decoder;
+    private readonly Func<DecodedBuffer> _rent;
     private readonly DecodeJob[] _order;
     private readonly Stack<DecodedBuffer> _free = [];
     private readonly SemaphoreSlim _window;
@@ -20,12 +21,12 @@ internal sealed class DecodePipeline : IDisposable
 
     /// <summary>Starts the workers.</summary>
     /// <param name="workers">Threads that do nothing else; may be 0.</param>
-    /// <param name="window">How many decoded buffers may wait; at least 1.</param>
+    /// <param name="window">How many jobs that are done may wait; at least 1.</param>
     public DecodePipeline(BufferDecoder decoder, IEnumerable<DecodeJob> jobs, int workers, int window)
     {
-        _decoder = decoder;
+        (_decoder, _rent) = (decoder, Rent);
         _order = [.. jobs];
-        Array.Sort(Array.ConvertAll(_order, job => job.Entry.FirstTicks), _order);
+        Array.Sort(Array.ConvertAll(_order, job => job.FirstTicks), _order);
         _window = new SemaphoreSlim(window);
         _workers = new Thread[Math.Min(workers, _order.Length)];
         for (var i = 0; i < _workers.Length; i++)
@@ -38,13 +39,15 @@ internal sealed class DecodePipeline : IDisposable
     /// <summary>
     /// Gets the records of a job; decodes them now if no thread has begun to, and otherwise waits for them.
     /// </summary>
-    /// <returns>The records; give them back with <see cref="Return"/>.</returns>
+    /// <returns>
+    /// The first buffer, with those that follow it; give back each of them with <see cref="Return"/>.
+    /// </returns>
     public DecodedBuffer Get(DecodeJob job)
     {
         // Not through the window: the merge must go on even if it is full.
         if (job.TryClaim())
         {
-            job.Run(_decoder, Rent(), byWorker: false);
+            job.Run(_decoder, _rent, byWorker: false);
             return job.Take();
         }
 
@@ -58,9 +61,13 @@ internal sealed class DecodePipeline : IDisposable
 
     public void Return(DecodeJob job, DecodedBuffer buffer)
     {
-        GiveBack(buffer);
-        // A buffer that Get decoded has no place in the window.
-        if (job.ByWorker)
+        lock (_free)
+        {
+            _free.Push(buffer);
+        }
+
+        // A job that Get did has no place in the window.
+        if (job.EndBuffer() && job.ByWorker)
         {
             _window.Release();
         }
@@ -79,7 +86,7 @@ internal sealed class DecodePipeline : IDisposable
         _stop.Dispose();
     }
 
-    /// <summary>Decodes a buffer ahead of the merge, unless the window is full.</summary>
+    /// <summary>Does a job ahead of the merge, unless the window is full.</summary>
     /// <returns>Whether there was one to decode.</returns>
     public bool TryHelp()
     {
@@ -115,28 +122,18 @@ internal sealed class DecodePipeline : IDisposable
 
     private bool TryDecodeNext()
     {
-        var target = Rent();
         // The first test keeps the counter from overflowing when threads ask again and again at the end.
         while (Volatile.Read(ref _next) < _order.Length && Interlocked.Increment(ref _next) - 1 is var index
             && index < _order.Length)
         {
             if (_order[index].TryClaim())
             {
-                _order[index].Run(_decoder, target, byWorker: true);
+                _order[index].Run(_decoder, _rent, byWorker: true);
                 return true;
             }
         }
 
-        GiveBack(target);
         return false;
-    }
-
-    private void GiveBack(DecodedBuffer buffer)
-    {
-        lock (_free)
-        {
-            _free.Push(buffer);
-        }
     }
 
     private DecodedBuffer Rent()

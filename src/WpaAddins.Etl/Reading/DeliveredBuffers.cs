@@ -9,8 +9,9 @@ internal sealed class DeliveredBuffers(DecodePipeline pipeline, long totalBytes,
 
     public void Return(DecodeJob job, DecodedBuffer buffer)
     {
+        // Read before the buffer is returned, because another thread can fill it afterwards.
+        _bytes += buffer.Entry.StoredSizeBytes;
         pipeline.Return(job, buffer);
-        _bytes += job.Entry.StoredSizeBytes;
         progress?.Report(new ReadProgress(_bytes, totalBytes));
     }
 }

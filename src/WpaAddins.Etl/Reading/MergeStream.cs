@@ -14,6 +14,8 @@ internal sealed class MergeStream(int index, int cpu, DecodeJob[] jobs, DecodePi
     private int _nextJob;
     private DecodeJob? _job;
 
+    private DecodedBuffer? _following;
+
     public int Index => index;
 
     public int Cpu => cpu;
@@ -49,21 +51,28 @@ internal sealed class MergeStream(int index, int cpu, DecodeJob[] jobs, DecodePi
             if (_job is not null)
             {
                 sink.OnDone(_job, Buffer);
-                _job = null;
             }
 
-            if (_nextJob == jobs.Length)
+            if (_following is null)
             {
-                return false;
+                _job = null;
+                if (_nextJob == jobs.Length)
+                {
+                    return false;
+                }
+
+                var job = jobs[_nextJob++];
+                _following = pipeline.Get(job);
+                _job = job;
             }
 
-            var job = jobs[_nextJob++];
-            Buffer = pipeline.Get(job);
-            _job = job;
+            Buffer = _following;
+            // Read before the buffer is returned, because another thread can fill it afterwards.
+            _following = Buffer.Following;
             Position = 0;
 
             // An empty buffer can have the mark of a loss, so the mark is kept for the next buffer with a record.
-            lost |= (job.Entry.Flags & BufferFlags.BufferLost) != 0;
+            lost |= (Buffer.Entry.Flags & BufferFlags.BufferLost) != 0;
             if (Buffer.Count == 0)
             {
                 continue;

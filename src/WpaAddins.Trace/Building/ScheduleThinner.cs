@@ -1,5 +1,6 @@
 using System.Runtime.CompilerServices;
 using WpaAddins.Etl.Buffers;
+using WpaAddins.Etl.Records.Kernel;
 using WpaAddins.Trace.Scheduling;
 using WpaAddins.Trace.Threads;
 
@@ -10,10 +11,11 @@ namespace WpaAddins.Trace.Building;
 /// The rows before a range determine the state of each thread and each CPU at its start. The rows after it show how the
 /// states that are open at its end continue. Of each of these two parts, these rows are kept:
 /// <list type="bullet">
-/// <item><description>Per thread: its first event. Its last events, from the switch-in before its last switch-out on,
-/// because a ReadyThread between these two counts at the switch-out. One row for each CPU on which it ran,
-/// because this CPU can contradict its affinity mask. After the range, also all events until it has run
-/// twice.</description></item>
+/// <item><description>Per thread that began before the end of the range and ended after its start. Before the range: its last
+/// events, from the switch-in before its last switch-out on, because a ReadyThread between these two counts at the
+/// switch-out. After the range: all events until it has run twice. In both: one row for each CPU on which it ran, because
+/// this CPU can contradict its affinity mask.</description></item>
+/// <item><description>Per thread that ended before the range: the switch-out that ends it.</description></item>
 /// <item><description>Per CPU: the first and the last context switch, and the first and the last
 /// ReadyThread.</description></item>
 /// <item><description>With a context switch: the next one of its CPU. It ends the slice, and shows whether the
@@ -27,15 +29,19 @@ namespace WpaAddins.Trace.Building;
 /// it were thinned once.
 /// </remarks>
 internal sealed class ScheduleThinner(
-    TimelineBuilder timeline, ContextSwitches switches, ReadyThreads readies, bool keepsThreads)
+    TimelineBuilder timeline, ContextSwitches switches, ReadyThreads readies, ThreadRegistry threads, bool keepsThreads)
 {
     private const int MaskBits = 64;
+
+    /// <summary>That of a thread whose rows are not kept.</summary>
+    private static readonly ThreadEnd s_ended = new() { IsSwitchedOut = true, IsComplete = true, RanOn = ulong.MaxValue };
 
     private readonly RowMap _switchMap = new();
     private readonly RowMap _readyMap = new();
     private int[] _stepsKept = [];
     private int _stepsPassed;
     private bool _isAfterRange;
+    private int _firstBornAfterRange;
 
     // By thread and by CPU; reused by each walk, so that no garbage is created.
     private ThreadBegin[] _threadBegins = [];
@@ -43,12 +49,11 @@ internal sealed class ScheduleThinner(
     private ThreadEnd[] _threadEnds = [];
     private CpuEnd[] _cpuEnds = [];
 
-    /// <summary>What a walk forward has seen of a thread.</summary>
+    /// <summary>What a walk forward has seen of a thread after the range.</summary>
     private struct ThreadBegin
     {
         public ulong RanOn;
         public byte Runs;
-        public bool IsSeen;
         public bool IsRunning;
     }
 
@@ -56,13 +61,20 @@ internal sealed class ScheduleThinner(
     {
         public bool HasSwitch;
         public bool HasReady;
+
+        /// <summary>The thread that was switched in last.</summary>
+        public int Running;
     }
 
-    /// <summary>What a walk back has seen of a thread.</summary>
+    /// <summary>What a walk back has seen of a thread before the range.</summary>
     private struct ThreadEnd
     {
+        /// <summary>The CPUs where it was switched out. A switch-in can be in a chain break, and then proves nothing.</summary>
+        public ulong RanOn;
         public bool IsSwitchedOut;
         public bool IsComplete;
+
+        public readonly bool IsNewOn(int cpu) => (RanOn & Bit(cpu)) != Bit(cpu);
     }
 
     private struct CpuEnd
@@ -83,8 +95,7 @@ internal sealed class ScheduleThinner(
     /// <summary>Begins the part after the range.</summary>
     public void BeginAfterRange()
     {
-        _isAfterRange = true;
-        _threadBegins.AsSpan().Clear();
+        (_isAfterRange, _firstBornAfterRange) = (true, threads.Rows.Count);
         _cpuBegins.AsSpan().Clear();
         _switchMap.Begin(switches.Count);
         _readyMap.Begin(readies.Count);
@@ -174,13 +185,17 @@ internal sealed class ScheduleThinner(
                 // Not ||, for the same reason.
                 keeps = !hasSwitch | IsFirst(old, cpu);
                 hasSwitch = true;
-                ref var thread = ref At(ref _threadBegins, old);
-                // Counted at the switch-out, so that the event that ends the second run stays, too.
-                thread.Runs += (byte)(thread.IsRunning ? 1 : 0);
-                thread.IsRunning = false;
+                _cpuBegins[cpu].Running = switchRows[row].NewThread;
+                if (_isAfterRange)
+                {
+                    ref var thread = ref At(ref _threadBegins, old);
+                    // Counted at the switch-out, so that the event that ends the second run stays, too.
+                    thread.Runs += (byte)(thread.IsRunning ? 1 : 0);
+                    thread.IsRunning = false;
+                }
             }
 
-            if (kind != TimelineStepKind.SwitchOut)
+            if (kind != TimelineStepKind.SwitchOut && _isAfterRange)
             {
                 var next = switchRows[row].NewThread;
                 keeps |= IsFirst(next, cpu);
@@ -196,21 +211,24 @@ internal sealed class ScheduleThinner(
         }
     }
 
+    /// <summary>Notes an event of a thread.</summary>
+    /// <returns>Whether it stays because it is one of the first after the range.</returns>
     private bool IsFirst(int thread, int cpu)
     {
-        // Needed in any case, because the walk back needs an array with an entry for each thread.
-        ref var begin = ref At(ref _threadBegins, thread);
-        if (!keepsThreads || thread == ThreadTable.Idle)
+        if (!_isAfterRange || !keepsThreads || thread == ThreadTable.Idle || thread >= _firstBornAfterRange)
         {
             return false;
         }
 
-        var bit = cpu < MaskBits ? 1UL << cpu : 0;
-        var isFirst = !begin.IsSeen || (_isAfterRange && begin.Runs < RangeFilter.RunsAfterRange) || (begin.RanOn & bit) != bit;
-        begin.IsSeen = true;
+        ref var begin = ref At(ref _threadBegins, thread);
+        var bit = Bit(cpu);
+        var isFirst = begin.Runs < RangeFilter.RunsAfterRange || (begin.RanOn & bit) != bit;
         begin.RanOn |= bit;
         return isFirst;
     }
+
+    /// <summary>Gets the bit of a CPU in an affinity mask; 0 if it has none.</summary>
+    private static ulong Bit(int cpu) => cpu < MaskBits ? 1UL << cpu : 0;
 
     /// <summary>
     /// Keeps the last rows; the ends of slices that stay; and the slices in which ReadyThreads that stay were logged.
@@ -220,11 +238,24 @@ internal sealed class ScheduleThinner(
         var switchRows = switches.Rows;
         var readyRows = readies.Rows;
         var cpuEnds = Cleared(ref _cpuEnds, _cpuBegins.Length);
-        var threadEnds = Cleared(ref _threadEnds, _threadBegins.Length);
-        if (!keepsThreads)
+        var keepsThreadEnds = keepsThreads && !_isAfterRange;
+        var threadEnds = Cleared(ref _threadEnds, threads.Rows.Count);
+        for (var thread = 0; thread < threadEnds.Length; thread++)
         {
-            // As if the last events of all threads had been passed already.
-            threadEnds.Fill(new ThreadEnd { IsSwitchedOut = true, IsComplete = true });
+            if (!keepsThreadEnds || threads.Rows[thread].EndedTicks != long.MaxValue)
+            {
+                // As if the last events of the thread had been passed already.
+                threadEnds[thread] = s_ended;
+            }
+        }
+
+        if (keepsThreadEnds)
+        {
+            foreach (ref readonly var cpu in _cpuBegins.AsSpan())
+            {
+                // If it has ended on another CPU, its last events show that it cannot run here.
+                threadEnds[cpu.Running] = default;
+            }
         }
 
         var steps = timeline.Steps.From(past);
@@ -252,7 +283,7 @@ internal sealed class ScheduleThinner(
             if (kind != TimelineStepKind.SwitchOut && switchRows[row].NewThread is not ThreadTable.Idle and var next)
             {
                 ref var end = ref threadEnds[next];
-                keeps |= !end.IsComplete;
+                keeps |= !end.IsComplete || end.IsNewOn(switchRows[row].Cpu);
                 // Complete only once a switch-out was passed: the switch-in before it begins the thread's last whole
                 // run.
                 end.IsComplete = end.IsSwitchedOut;
@@ -264,11 +295,13 @@ internal sealed class ScheduleThinner(
                 continue;
             }
 
-            keeps |= !cpu.HasSwitch || _switchMap.StaysAlways(row);
+            keeps |= !cpu.HasSwitch || _switchMap.StaysAlways(row)
+                || (keepsThreadEnds && switchRows[row].OldState == KernelThreadState.Terminated);
             if (switchRows[row].OldThread is not ThreadTable.Idle and var old)
             {
                 ref var end = ref threadEnds[old];
-                keeps |= !end.IsComplete;
+                keeps |= !end.IsComplete || end.IsNewOn(switchRows[row].Cpu);
+                end.RanOn |= Bit(switchRows[row].Cpu);
                 end.IsSwitchedOut = true;
             }
 

@@ -116,11 +116,13 @@ public sealed partial class TraceBuilder
 
     /// <summary>
     /// Adds a DPC or ISR, which interrupts the running thread. Threaded DPCs and passive ISRs run in threads of their
-    /// own.
+    /// own. Of those outside the range, the first one of each CPU is kept: it can be the first that is known to have run
+    /// there.
     /// </summary>
     private void AddInterrupt(int cpu, long fromTicks, long toTicks)
     {
-        if (fromTicks < toTicks && toTicks >= _fromTicks && fromTicks <= _toTicks)
+        var isInRange = toTicks >= _fromTicks && fromTicks <= _toTicks;
+        if (fromTicks < toTicks && (isInRange || _cpusInterruptedOutside.Add(cpu)))
         {
             _interrupts.Add(cpu, fromTicks, toTicks);
         }

@@ -54,7 +54,7 @@ public sealed partial class TraceBuilder
     {
         (_fromTicks, _toTicks) = (fromTicks, toTicks);
         (_part, _nextPartTicks, _firstInside) = (Part.Before, fromTicks, int.MaxValue);
-        _thinner = new ScheduleThinner(_timeline, _switches, _readies, keepsThreads: _stackUses is null);
+        _thinner = new ScheduleThinner(_timeline, _switches, _readies, _threads, keepsThreads: _stackUses is null);
         _stepsBeforeThinning = Limits.EventsThatStay + Limits.StepsBetweenThinning;
     }
 

@@ -190,10 +190,10 @@ public static class ReadyStarvationTable
             "The number of run slices whose start and end are in the trace.",
             (r, i) => r[i].Slices),
         Time("e5e1b977-1998-4451-a957-318d35757b68", "First (s)",
-            "The time of the first event about the thread.",
+            "The time of the first event about the thread, or the start of the range if that is later.",
             (r, i) => r[i].FirstNs, Min),
         Time("68032f3a-e991-4422-adfd-af507708b97a", "Last (s)",
-            "The time of the last event about the thread, or the end of the trace if the thread still exists.",
+            "The time of the last event about the thread, or the end of the trace if the thread still exists; at most the end of the range.",
             (r, i) => r[i].LastNs, Max),
     ];
 }

@@ -6,7 +6,7 @@ using WpaAddins.TestTraces;
 
 namespace WpaAddins.Etl.Tests.Reading;
 
-/// <summary>Which records of a buffer outside a range stay.</summary>
+/// <summary>Which records of buffers outside a range stay.</summary>
 /// <remarks>Thread 12 runs three times from 2000 on and three times from 4000 on. Tests add other records.</remarks>
 [TestClass]
 public sealed class RangeFilterTests
@@ -15,7 +15,7 @@ public sealed class RangeFilterTests
     private const uint Other = 16;
     private const long AfterAll = 1_000_000;
 
-    /// <summary>What stays of the runs before a range: the first switch-in, the next switch, the last run.</summary>
+    /// <summary>What stays of the runs before a range: the first switch, the next one, the last run.</summary>
     private static readonly long[] s_runs = [2000, 2050, 4200, 4250];
 
     [TestMethod]
@@ -25,8 +25,8 @@ public sealed class RangeFilterTests
     public void TwoRunsStayAfterTheRange()
     {
         var filter = new RangeFilter(1, 1);
-        CollectionAssert.AreEqual(new long[] { 2000, 2050, 2100, 2150, 2200, 4200, 4250 }, Read(_ => { }, filter));
-        Assert.AreEqual(5, filter.SwitchesLeftOut);
+        CollectionAssert.AreEqual(new long[] { 2000, 2050, 2100, 2150, 2200, 4250 }, Read(_ => { }, filter));
+        Assert.AreEqual(6, filter.SwitchesLeftOut);
     }
 
     [TestMethod]
@@ -174,7 +174,7 @@ public sealed class RangeFilterTests
     [DataRow(4250, 9000, 0)]
     [DataRow(4251, 9000, 8)]
     [DataRow(1, 2000, 0)]
-    [DataRow(1, 1999, 5)]
+    [DataRow(1, 1999, 6)]
     public void NothingIsLeftOutOfABufferThatReachesIntoTheRange(long from, long to, long leftOut)
     {
         var filter = new RangeFilter(from, to);
@@ -332,6 +332,107 @@ public sealed class RangeFilterTests
         }),
         10);
 
+    /// <summary>Of a buffer, the first and the last record stay, of a thread the first and the last run in all of them.</summary>
+    [TestMethod]
+    public void ConsecutiveBuffersAreOneWalk() => AssertStayOnly(
+        writer =>
+        {
+            writer.EndBuffer(0, 4300);
+            AddRuns(writer, 5000);
+            AddRuns(writer, 5300);
+        },
+        9 + 8,
+        2000, 2050, 4250, 5000, 5050, 5500, 5550);
+
+    [TestMethod]
+    public void AWalkPassesEightBuffers()
+    {
+        const int Buffers = 10;
+        const int RunsOfBuffer = 6;
+        var writer = new ScheduleWriter(new EtlWriterOptions { NumberOfProcessors = 1 });
+        for (var i = 0; i < Buffers * RunsOfBuffer; i++)
+        {
+            var tick = 2000 + (i * 100);
+            writer.Switch(0, tick, 0, Runs);
+            writer.Switch(0, tick + 10, Runs, 0);
+            if (i % RunsOfBuffer == RunsOfBuffer - 1)
+            {
+                writer.EndBuffer(0, tick + 20);
+            }
+        }
+
+        // The whole last run of a walk stays, of the other buffers only the last record. The first buffer of the file
+        // contains its header.
+        var times = Read(writer.ToArray(), new RangeFilter(AfterAll, AfterAll));
+        var lastRuns = Enumerable.Range(1, Buffers).Select(buffer => 2000L + (((buffer * RunsOfBuffer) - 1) * 100));
+        CollectionAssert.AreEqual(new long[] { 6100, 7900 }, lastRuns.Where(times.Contains).ToList(), string.Join(' ', times));
+    }
+
+    /// <summary>The buffers before and after the one that stays whole are two walks.</summary>
+    [TestMethod]
+    public void ADamagedBufferAmongOthersStaysWhole()
+    {
+        var damaged = RecordBytes.PerfInfo64(KernelHook.ContextSwitch, 4, 5300, new byte[ContextSwitch.SizeBytes]);
+        damaged[3] = 0;
+        var filter = new RangeFilter(AfterAll, AfterAll);
+        var times = Read(
+            writer =>
+            {
+                writer.EndBuffer(0, 4300);
+                AddRuns(writer, 5000);
+                writer.Record(0, 5300, damaged);
+                writer.EndBuffer(0, 5400);
+                AddRuns(writer, 6000);
+            },
+            filter);
+        CollectionAssert.AreEqual(
+            new long[] { 2000, 2050, 4200, 4250, 5000, 5050, 5100, 5150, 5200, 5250, 6000, 6050, 6200, 6250 }, times, string.Join(' ', times));
+        Assert.AreEqual(8 + 2, filter.SwitchesLeftOut);
+    }
+
+    [TestMethod]
+    public void AWalkEndsAtTheRange()
+    {
+        var filter = new RangeFilter(4900, 5300);
+        var times = Read(
+            writer =>
+            {
+                writer.EndBuffer(0, 4300);
+                AddRuns(writer, 5000);
+                writer.EndBuffer(0, 5400);
+                AddRuns(writer, 6000);
+            },
+            filter);
+        CollectionAssert.AreEqual(
+            new long[] { 2000, 2050, 4200, 4250, 5000, 5050, 5100, 5150, 5200, 5250, 6000, 6050, 6100, 6150, 6200, 6250 },
+            times,
+            string.Join(' ', times));
+        Assert.AreEqual(8, filter.SwitchesLeftOut);
+    }
+
+    /// <summary>A gap is from the last record before it to the first one after it.</summary>
+    [TestMethod]
+    public void GapsHaveTheTimesOfTheFile()
+    {
+        var bytes = Schedule(writer =>
+        {
+            writer.Ready(0, 4299, 0);
+            writer.EndBuffer(0, 4300, BufferFlags.BufferLost);
+            writer.Ready(0, 4999, 0);
+            AddRuns(writer, 5000);
+        });
+        CollectionAssert.AreEqual(new[] { new LostBuffer(0, 4299, 4999) }, LostBuffers(null));
+        CollectionAssert.AreEqual(LostBuffers(null), LostBuffers(new RangeFilter(AfterAll, AfterAll)));
+
+        List<LostBuffer> LostBuffers(RangeFilter? filter)
+        {
+            using var file = TraceReading.Open(bytes);
+            var log = new RecordLog();
+            file.ReadInOrder(ref log, filter: filter);
+            return log.LostBuffers;
+        }
+    }
+
     /// <summary>The buffer before it can be read by another thread, so the running thread is unknown.</summary>
     [TestMethod]
     public void StackBeforeTheFirstSwitchOfABufferKeepsItsReadyThread() => AssertStays(
@@ -340,12 +441,12 @@ public sealed class RangeFilterTests
             writer.EndBuffer(0, 4300);
             foreach (var tick in (long[])[4400, 4410, 4420])
             {
-                writer.Ready(0, tick, Runs);
+                writer.Ready(0, tick, Other);
             }
 
             writer.Stack(0, 4411, 4410, 0, 0, 0xFFFF_F800_0000_1000);
-            writer.Switch(0, 4430, 0, Runs);
-            writer.Switch(0, 4440, Runs, 0);
+            writer.Switch(0, 4430, 0, Other);
+            writer.Switch(0, 4440, Other, 0);
         },
         8,
         4400, 4410, 4411, 4420, 4430, 4440);
@@ -405,13 +506,26 @@ public sealed class RangeFilterTests
         writer.Switch(0, 3050, Runs, 0);
     };
 
-    private static void AssertStays(Action<ScheduleWriter> add, long switchesLeftOut, params long[] times)
+    private static void AssertStays(Action<ScheduleWriter> add, long switchesLeftOut, params long[] times) =>
+        AssertStayOnly(add, switchesLeftOut, [.. s_runs.Concat(times).Order()]);
+
+    private static void AssertStayOnly(Action<ScheduleWriter> add, long switchesLeftOut, params long[] times)
     {
         var filter = new RangeFilter(AfterAll, AfterAll);
         var read = Read(add, filter);
-        CollectionAssert.AreEqual(s_runs.Concat(times).Order().ToList(), read, string.Join(' ', read));
+        CollectionAssert.AreEqual(times, read, string.Join(' ', read));
         Assert.AreEqual(switchesLeftOut, filter.SwitchesLeftOut);
         Assert.AreEqual(0, filter.ReadiesLeftOut);
+    }
+
+    /// <summary>Adds three runs of the thread.</summary>
+    private static void AddRuns(ScheduleWriter writer, long tick)
+    {
+        for (var run = 0; run < 3; run++)
+        {
+            writer.Switch(0, tick + (100 * run), 0, Runs);
+            writer.Switch(0, tick + (100 * run) + 50, Runs, 0);
+        }
     }
 
     /// <summary>Reads the times of the records that stay.</summary>
