@@ -306,6 +306,12 @@ public sealed class RangeLoadingTests
         var options = new AnalysisOptions { FromNs = range.FromNs, ToNs = range.ToNs, MaxThreads = 1 };
         var expected = new TraceAnalysis(whole, options);
         var actual = new TraceAnalysis(Load(bytes, range, limits), options with { MaxThreads = 2, MinRowsPerThread = 1 });
+        foreach (var row in actual.StarvationByThread)
+        {
+            var states = row.RunningNs + row.ReadyNs + row.WaitingNs + row.ThrottledNs + row.SwappedOutNs + row.UnknownNs;
+            Assert.AreEqual(row.LastNs - row.FirstNs, states, $"{name} {range}, thread {row.Thread}");
+        }
+
         foreach (var table in TableCatalogue.Tables.Where(t => !s_ofWhatWasLoaded.Contains(t.Name)))
         {
             var (wholeLines, lines) = (Lines(table, expected), Lines(table, actual));
