@@ -35,7 +35,10 @@ public sealed record AnalysisOptions
     /// </summary>
     public string? Process { get; init; }
 
-    /// <summary>Gets the id of the threads that are selected (an id can be used again); null = all threads.</summary>
+    /// <summary>
+    /// Gets the id of the selected thread; null = all threads. If Windows used the id again, all threads that had it are
+    /// selected.
+    /// </summary>
     public uint? ThreadId { get; init; }
 
     /// <summary>
@@ -68,9 +71,9 @@ public sealed record AnalysisOptions
     public IProgress<double>? Progress { get; init; }
 
     /// <summary>
-    /// Gets the options of the command line from which these options were created. Commands in results repeat them. A report
-    /// is read on other computers, so its commands omit the options that have a path. A next step about another process or
-    /// thread, or about all threads, leaves out the process and the thread.
+    /// Gets the options that were given on the command line. Commands in results repeat them. A report is read on other
+    /// computers, so its commands omit the options that have a path. The command of a next step that names a process or
+    /// thread itself, or is about all threads, omits <c>--process</c> and <c>--thread</c>.
     /// </summary>
     public IReadOnlyList<GivenOption> Given { get; init; } = [];
 

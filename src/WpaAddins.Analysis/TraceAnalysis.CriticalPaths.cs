@@ -11,9 +11,9 @@ public sealed partial class TraceAnalysis
     /// <summary>
     /// Gets critical paths, sorted by start: one for each UI delay of at least 200 ms, and one for each change of focus
     /// that follows an input, from the input to the change. Left out are paths of unknown threads, and changes of focus after
-    /// the complete part of a truncated trace. If the options select a thread id, it instead gets one
-    /// path over the whole range for each selected thread whose time from its first event to its end (without one, to the end
-    /// of the window) overlaps the range.
+    /// the complete part of a truncated trace. If the options select a thread id, these paths are replaced by one path over the
+    /// whole range for each selected thread that exists in the range. A thread exists from its first event until it ends, or
+    /// until the end of the window if the trace does not show its end.
     /// </summary>
     public IReadOnlyList<CriticalPath> CriticalPaths =>
         field ??= FindCriticalPaths(new CriticalPathRanges(this, IsSelected).List());

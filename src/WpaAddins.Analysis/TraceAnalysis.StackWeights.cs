@@ -10,6 +10,6 @@ public sealed partial class TraceAnalysis
 
     /// <summary>Sums up samples or waits of the selected threads in the range, by stack.</summary>
     /// <param name="weight">Whether samples or waits are summed.</param>
-    /// <returns>A row per thread and distinct stack.</returns>
+    /// <returns>A row for each thread and distinct list of functions.</returns>
     public WeightedStacks SumStacks(StackWeightKind weight) => WeightedStacks.Create(this, weight, _cancellation);
 }

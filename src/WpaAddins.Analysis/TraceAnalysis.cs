@@ -25,9 +25,9 @@ namespace WpaAddins.Analysis;
 /// (<see cref="Findings.Finding.MergedCount"/>) counts only those with a selected thread.
 /// </description></item>
 /// <item><description>
-/// A finding can stand for others that it explains, which are then not reported. If it is omitted because it has no selected
-/// thread, these others are reported: a hang that it explains, or saturation if it is about a starved thread (Definitions.md,
-/// section 17). So the severity of a finding, the hangs that it lists, and whether it is reported can differ.
+/// A finding F can replace findings that it explains: hangs, and saturation if F is about one thread (Definitions.md,
+/// section 17). If F is omitted because it has no selected thread, the findings that it would replace are reported. So the
+/// severity of a finding, the hangs that it lists, and whether it is reported can differ.
 /// </description></item>
 /// <item><description>
 /// A finding about a lock contains the chain of the longest wait only if that chain is one of <see cref="WaitChains"/>.

@@ -6,7 +6,7 @@ namespace WpaAddins.Analysis.Findings;
 /// <param name="ThreadId">The thread to show; null = all.</param>
 /// <param name="Process">The name of the process to show; null = all.</param>
 /// <param name="Where">The condition that rows must meet, for <c>--where</c>; null = none.</param>
-/// <param name="IsAboutAll">Whether the step needs the rows of all threads, also if the analysis selected some.</param>
+/// <param name="IsAboutAll">Whether the step needs the rows of all threads, even if the analysis selected only some.</param>
 public sealed record NextStep(
     string Table, uint? ThreadId = null, string? Process = null, string? Where = null, bool IsAboutAll = false)
 {

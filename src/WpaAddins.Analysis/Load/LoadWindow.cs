@@ -29,7 +29,9 @@ public readonly record struct LoadWindow(
     /// <summary>Gets the percentage of the CPUs' time in which they ran threads.</summary>
     public double BusyPercent => 100.0 * RunningNs / ((double)LengthNs * Cpus);
 
-    /// <summary>Gets the percentage of the CPUs' time in which they ran threads, or it is unknown what they ran.</summary>
+    /// <summary>
+    /// Gets the percentage of the CPUs' time in which they ran threads or in which it is unknown what they ran.
+    /// </summary>
     public double BusyOrUnknownPercent => 100.0 * (RunningNs + UnknownNs) / ((double)LengthNs * Cpus);
 
     /// <summary>Gets the mean number of ready threads.</summary>

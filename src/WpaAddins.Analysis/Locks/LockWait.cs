@@ -33,7 +33,8 @@ public readonly record struct LockWait(
     public LockIdentity Identity => Address == LockAddresses.Unknown ? StackIdentity : LockIdentity.Address;
 
     /// <summary>
-    /// Finds the longest wait. Of equally long waits it is the one that ended last, because it can depend on the others.
+    /// Finds the longest wait. Of equally long waits, it finds the one that ended last, because its wait chain can contain
+    /// the others.
     /// </summary>
     public static LockWait FindLongest(IEnumerable<LockWait> waits) =>
         waits.OrderByDescending(w => w.LengthNs).ThenByDescending(w => w.ReleaseNs).First();

@@ -11,9 +11,8 @@ public enum Censoring : byte
     OpenAtEnd,
 
     /// <summary>
-    /// A chain break: a CPU switched this thread out although the last thread that it had switched in was another one.
-    /// The interval ends when that other thread was switched in, because it is unknown when this one began to run. In a
-    /// truncated trace, the interval can also end at the earliest time at which the records of a CPU end. Tables show
+    /// A chain break: this thread was switched out on a CPU on which another thread, P, had been switched in last. The interval
+    /// ends at the switch-in of P, because it is unknown when this thread began to run after that. In a truncated trace, the interval can also end at the earliest time at which the records of a CPU end. Tables show
     /// <c>Cut</c>.
     /// </summary>
     BecameUnknown,

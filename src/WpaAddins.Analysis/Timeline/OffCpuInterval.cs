@@ -19,8 +19,8 @@ namespace WpaAddins.Analysis.Timeline;
 /// </param>
 /// <param name="OutSwitch">Row of the context switch that began the interval; -1 if none did.</param>
 /// <param name="IsEndKnown">
-/// Whether a context switch to the thread ended the interval. Also false if the run slice that this context switch begins
-/// is a chain break, or if later records contradict it.
+/// Whether a context switch to the thread ended the interval. False, too, if the run slice after it ends in a chain break,
+/// or if later records contradict the context switch.
 /// </param>
 /// <remarks>Units: trace time in nanoseconds. Source: Definitions.md, section 3.</remarks>
 public readonly record struct OffCpuInterval(

@@ -12,8 +12,8 @@ namespace WpaAddins.Analysis.WhoRanMeanwhile;
 /// <see cref="AllRunningThreads"/>.
 /// </param>
 /// <param name="RunningPriority">
-/// The priority of the running thread, in the combination of priority and rank that has the largest part of the charged
-/// time; -1 for <see cref="AllRunningThreads"/>.
+/// The priority of the running thread. If it ran with several combinations of priority and rank, this is the priority of
+/// the combination with the most charged time; -1 for <see cref="AllRunningThreads"/>.
 /// </param>
 /// <param name="RunningRank">
 /// The rank in the same combination; -1 for <see cref="AllRunningThreads"/>.

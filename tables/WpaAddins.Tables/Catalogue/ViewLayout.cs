@@ -55,9 +55,9 @@ public sealed class ViewLayout
     public IReadOnlyList<ViewColumn> Columns { get; }
 
     /// <summary>
-    /// Gets the columns in the graph: those that the view names; in a flame chart, their columns for the visible range if
-    /// they have any. If the view names none, they are the start and the end of the rows. If the table lacks one of these two,
-    /// or if a flame chart names no columns, the list is empty and there is no graph.
+    /// Gets the columns in the graph: those that the view names. A flame chart has the column for the visible range instead, of
+    /// each that has one. If the view names none: the start and the end of the rows. The list is empty, and there is no graph, if
+    /// the table lacks one of these two or the view is a flame chart.
     /// </summary>
     public IReadOnlyList<string> GraphColumns { get; }
 
@@ -101,9 +101,9 @@ public sealed class ViewLayout
 
     /// <summary>Creates the layout of a view.</summary>
     /// <exception cref="ArgumentException">
-    /// The table lacks a column of the view, or a highlight or range column has the wrong type, or the text of a
-    /// highlight contains a quotation mark. Only columns that the layout shows, those of highlights and ranges, and
-    /// those that <see cref="Table.VisibleRangeColumns"/> declares are checked.
+    /// The table lacks a column of the view, or a column of a highlight or of <see cref="View.Range"/> has the wrong type, or
+    /// the text of a highlight contains a quotation mark. Checked are only the columns that the layout shows, those of
+    /// highlights and of <see cref="View.Range"/>, and those that <see cref="Table.VisibleRangeColumns"/> declares.
     /// </exception>
     public static ViewLayout Create(Table table, View view)
     {

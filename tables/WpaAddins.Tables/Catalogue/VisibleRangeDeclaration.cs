@@ -1,8 +1,8 @@
 namespace WpaAddins.Tables.Catalogue;
 
 /// <summary>
-/// Declares a column that WPA shows next to another column. It contains the values of the other column, limited to the
-/// visible time range.
+/// Declares a column of WPA with the values of another column, limited to the visible time range. <see cref="ViewLayout"/>
+/// describes where it is shown.
 /// </summary>
 /// <param name="Id">The GUID; it never changes once published.</param>
 /// <param name="Column">The name of the column with the value of the whole row: a duration or a count.</param>

@@ -17,8 +17,8 @@ public static class RankTimelineTable
     public static Table Definition { get; } = new TableOf<AnalysisRows<RankSpan>>(
         new("ba802083-ab83-4263-b1cb-2793a59a4e60"),
         "Rank Timeline",
-        "A part of a thread's time: one in which all its switch-outs recorded the same rank, one in which its rank changed "
-            + "between two switch-outs, or the time before its first or after its last switch-out.",
+        "A part of the time of a thread: its rank was the same at all switch-outs, it changed between two switch-outs, or the "
+            + "part is before the first or after the last switch-out.",
         "Computation",
         Columns(),
         analysis => new(analysis, analysis.RankTimeline),

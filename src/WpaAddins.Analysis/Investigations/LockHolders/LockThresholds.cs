@@ -61,12 +61,10 @@ public sealed record LockThresholds
     public int NamedHolders { get; init; } = 3;
 
     /// <summary>
-    /// Gets the minimum share of a holder in the time for which the lock is held. Holders with a smaller share are not named.
+    /// Gets the minimum share of a holder in the time for which the lock is held. Holders with a smaller share are not named,
+    /// and neither are those whose holds have lower bounds of 0. The holder with the largest blame is always named.
     /// </summary>
-    /// <value>
-    /// The default is 0.1; the lower bound of its holds must also be above 0. The holder with the largest blame is always
-    /// named.
-    /// </value>
+    /// <value>The default is 0.1.</value>
     public double HolderShare { get; init; } = 0.1;
 
     /// <summary>

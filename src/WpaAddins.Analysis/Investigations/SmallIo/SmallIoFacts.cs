@@ -27,8 +27,9 @@ public sealed record SmallIoFacts : FindingFacts
     public required IReadOnlyList<InputRange> Inputs { get; init; }
 
     /// <summary>
-    /// Gets how long the thread ran in the options' range; null if no context switch or ReadyThread names the thread, or if the
-    /// time from the first of these to the end of the thread lies outside the range.
+    /// Gets how long the thread ran in the options' range. Null if the trace has no context switches, if no context switch or
+    /// ReadyThread names the thread, or if the thread did not exist in the range. It exists from the first context switch or
+    /// ReadyThread that names it until it ends.
     /// </summary>
     public required long? RanNs { get; init; }
 

@@ -4,7 +4,7 @@ using WpaAddins.Trace.Threads;
 namespace WpaAddins.Analysis.Investigations.Starvation;
 
 /// <summary>The blame of all processes with the same name for the ready intervals of a thread.</summary>
-/// <param name="Threads">The number of their threads that ran.</param>
+/// <param name="Threads">The number of their threads that are blamed.</param>
 /// <param name="BlameNs">The contended time for which they are to blame, in nanoseconds.</param>
 public sealed record ProcessBlame(string Process, int Threads, long BlameNs)
 {
