@@ -120,8 +120,8 @@ public sealed partial class TraceAnalysis
     public ReadyIntervals ReadyIntervals => _intervals.Value;
 
     /// <summary>
-    /// Gets the starvation of each selected thread whose time from <see cref="ThreadStarvation.FirstNs"/> to
-    /// <see cref="ThreadStarvation.LastNs"/> overlaps the range (Definitions.md, section 6), the largest score first.
+    /// Gets the starvation of each selected thread that exists in the range, from its first event to its last one
+    /// (Definitions.md, section 6), the largest score first.
     /// </summary>
     public IReadOnlyList<ThreadStarvation> StarvationByThread => field ??= SummariseThreads();
 

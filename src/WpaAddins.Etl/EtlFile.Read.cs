@@ -25,14 +25,14 @@ public sealed partial class EtlFile
     /// <summary>Reads all records in time order, over all CPUs.</summary>
     /// <typeparam name="TSink">A struct, so that calls are direct.</typeparam>
     /// <param name="sink">Receives the records, on the calling thread.</param>
-    /// <param name="cancellation">Stops the reading within one buffer.</param>
+    /// <param name="cancellation">Stops the reading within one buffer, with a filter within eight.</param>
     /// <param name="filter">Leaves out records that a range does not need; null = none.</param>
     public void ReadInOrder<TSink>(ref TSink sink, CancellationToken cancellation = default, RangeFilter? filter = null)
         where TSink : struct, IRecordSink
     {
         var streams = WithinMemory(CpuStream.Create(_buffers, Header.FirstTicks, TimesReader(cancellation), Diagnostics));
         var threads = _options.EffectiveThreads;
-        var buffersOfJob = filter is null ? 1 : FilteredBuffersOfJob(streams.Length + threads);
+        var buffersOfJob = filter is null ? 1 : FilteredBuffersOfJob(streams.Length);
         var jobs = Array.ConvertAll(streams, s => DecodeJob.Create(s, buffersOfJob, filter));
         var window = Window(streams.Length, threads, buffersOfJob, isFiltered: filter is not null);
         var mergesApart = threads > 1 && window >= 2 * MergedBatch.BatchCount;
@@ -51,7 +51,7 @@ public sealed partial class EtlFile
         var delivered = new DeliveredBuffers(pipeline, SizeBytes, _options.Progress);
         if (mergesApart)
         {
-            using var merge = new MergeThread<TSink>(merged, pipeline, window / 2 * buffersOfJob, cancellation);
+            using var merge = new MergeThread<TSink>(merged, pipeline, window / 2, cancellation);
             merge.Deliver(ref sink, delivered);
             return;
         }
@@ -147,12 +147,16 @@ public sealed partial class EtlFile
         ? entry with { FirstTicks = Header.FirstTicks }
         : entry;
 
-    /// <summary>Gets the number of buffers about which the filter decides together.</summary>
-    /// <param name="atOnce">The number of jobs that are in memory in any case.</param>
-    private int FilteredBuffersOfJob(int atOnce)
+    /// <summary>
+    /// Gets the number of buffers about which the filter decides together. It does not depend on the number of threads, so that
+    /// the result does not.
+    /// </summary>
+    private int FilteredBuffersOfJob(int streams)
     {
-        // Half of the memory is for jobs that are done ahead.
-        var most = Math.Min(FilteredJobBytes, _options.Limits.MaxResidentBytes / 2 / atOnce);
+        // The merge holds a job of each CPU, and each thread decodes one. At least half of the memory is left for jobs that
+        // are done ahead.
+        const int ManyThreads = 16;
+        var most = Math.Min(FilteredJobBytes, _options.Limits.MaxResidentBytes / 2 / (streams + ManyThreads));
         return (int)Math.Clamp(most / _buffers.Max(MemoryOf), 1, DecodeJob.MostBuffers);
     }
 

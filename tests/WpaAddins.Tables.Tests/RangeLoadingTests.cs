@@ -22,7 +22,7 @@ namespace WpaAddins.Tables.Tests;
 
 /// <summary>A range that is loaded alone gives the cells that it has in the whole trace.</summary>
 [TestClass]
-public sealed class RangeLoadingTests
+public sealed partial class RangeLoadingTests
 {
     private const int Seeds = 150;
     private const int Shown = 12;
@@ -159,8 +159,8 @@ public sealed class RangeLoadingTests
     }
 
     /// <summary>
-    /// Rows of threads that begin after the range are left out here. Some of these have the id of a thread that ended on another
-    /// CPU; which of their rows stay is undefined, and no table shows them.
+    /// If a thread id is used again, rows after the range are left out here. Those of a thread that begins after the range can have
+    /// the id of one that ended on another CPU; which of them stay is undefined, and no table shows them.
     /// </summary>
     [TestMethod]
     public void WhatTheReaderLeavesOutIsNotKeptOnRandomSchedules()
@@ -175,34 +175,30 @@ public sealed class RangeLoadingTests
             var bytes = TraceDecorator.Decorate(schedule, random, (decorated, _) => decorated);
             foreach (var range in Ranges(Load(bytes, TimeRange.All, s_least), [(0.2, 0.3), (0.6, 0.7)]))
             {
-                leftOut += CompareUnfiltered(bytes, range, s_least, trace => RowsOfThreadsUntil(trace, range.ToNs), $"seed {seed}");
+                leftOut += CompareUnfiltered(bytes, range, s_least, trace => DefinedRows(trace, range.ToNs), $"seed {seed}");
             }
         }
 
         Assert.IsTrue(leftOut > 0);
     }
 
-    /// <summary>Lists the rows of threads, or of CPUs without a thread, that have a row until a time.</summary>
-    private static List<string> RowsOfThreadsUntil(TraceData trace, long timeNs)
+    /// <summary>Lists the rows; if a thread id is used again, only those until a time.</summary>
+    private static List<string> DefinedRows(TraceData trace, long timeNs)
     {
         var (switches, readies) = (trace.Switches, trace.Readies);
-        var known = new HashSet<int>();
+        var ids = Enumerable.Range(0, trace.Threads.Count).Select(thread => trace.Threads[thread].ThreadId).ToList();
+        var hasNewIds = ids.Distinct().Count() == ids.Count;
         var rows = new List<string>();
         foreach (var (kind, row) in trace.Timeline)
         {
             var isReady = kind == TimelineStepKind.Ready;
             var time = isReady ? readies.Time[row] : switches.Time[row];
-            var (from, to) = isReady ? (ThreadTable.Idle, readies[row].Thread) : (switches[row].OldThread, switches[row].NewThread);
-            if (time <= timeNs)
+            if (time <= timeNs || hasNewIds)
             {
-                known.UnionWith([from, to]);
-            }
-
-            if (known.Contains(from) && known.Contains(to))
-            {
+                var (from, to) = isReady ? (ThreadTable.Idle, readies[row].Thread) : (switches[row].OldThread, switches[row].NewThread);
                 var cpu = isReady ? readies[row].Cpu : switches[row].Cpu;
                 TimelineStepKind[] parts = kind == TimelineStepKind.Switch ? [TimelineStepKind.SwitchOut, TimelineStepKind.SwitchIn] : [kind];
-                rows.AddRange(parts.Select(part => $"{part} {time} {cpu} {trace.Threads[from].ThreadId} {trace.Threads[to].ThreadId}"));
+                rows.AddRange(parts.Select(part => $"{part} {time} {cpu} {ids[from]} {ids[to]}"));
             }
         }
 

@@ -1,7 +1,7 @@
 namespace WpaAddins.Etl.Buffers;
 
 /// <summary>
-/// The state of a thread in the two walks over a buffer. Each walk has its own fields, so nothing is cleared between
+/// The state of a thread in the two walks of a <see cref="RangeFilterWalk"/>. Each walk has its own fields, so nothing is cleared between
 /// them.
 /// </summary>
 internal struct RangeFilterThread

@@ -12,9 +12,9 @@ namespace WpaAddins.Etl.Buffers;
 /// <remarks>
 /// Of the context switches and ReadyThreads, these stay:
 /// <list type="bullet">
-/// <item><description>Per thread, before the range: its first event, and its last events, from the switch-in before its
-/// last switch-out on. After the range: all events until it has run twice. In both, the switch that ends
-/// it.</description></item>
+/// <item><description>Per thread, before the range: its first event, from which on names belong to it, and its last events,
+/// from the switch-in before its last switch-out on. After the range: all events until it has run twice. In both, the
+/// switch that ends it.</description></item>
 /// <item><description>The first and the last context switch, and the first and the last
 /// ReadyThread.</description></item>
 /// <item><description>With a context switch, the next one. With a ReadyThread, the context switch that begins the slice
@@ -31,9 +31,9 @@ namespace WpaAddins.Etl.Buffers;
 /// The builder of a trace applies similar rules to the records outside a range, over all CPUs. It keeps a part of the
 /// records that stay here, and the same records as without this filter. If several threads have the same id one after the
 /// other, only the last one before the range and the first one after it can be in the range. These are the threads whose
-/// records stay. There are two exceptions, where other buffers matter: a thread gets, from another CPU and without a Start
-/// record, an id that occurs in these buffers; or a stack is in a later buffer than its event, and another CPU has an event
-/// of exactly that time.
+/// records stay. There are three exceptions, where other buffers matter: a thread gets, from another CPU and without a
+/// Start record, an id that occurs in these buffers; a thread seems to run on two CPUs at the start of the range; or a stack
+/// is in a later buffer than its event, and another CPU has an event of exactly that time.
 /// </para>
 /// Shape: a walk forward finds the first events, then a walk back over the events finds the last ones. The more buffers
 /// a walk passes, the fewer events stay. A thread that loses its slot to another one counts as new, so that more records
@@ -317,74 +317,6 @@ internal sealed partial class RangeFilterWalk
         (added.Ticks, added.Start, added.Past, added.StacksPast) = (head.OrderedTicks, head.Start, next, next);
         (added.Kind, added.OtherThread, added.Thread) = (kind, otherThread, thread);
         return ref added;
-    }
-
-    /// <summary>
-    /// Keeps the last events before a range, the switches that follow those that stay, and the switches that begin the
-    /// slices in which ReadyThreads that stay were logged.
-    /// </summary>
-    private void KeepLast()
-    {
-        var (next, hasReady, isReadySlice) = (None, false, false);
-        for (var i = _count - 1; i >= 0; i--)
-        {
-            ref var at = ref _events[i];
-            switch (at.Kind)
-            {
-                case RangeFilterEventKind.Start:
-                    _threads.Restart(at.Thread);
-                    break;
-                case RangeFilterEventKind.Ready:
-                    at.Keeps |= !hasReady || (!_isAfterRange && !_threads.Find(at.Thread).IsComplete);
-                    // Its slice begins with the switch before it, which the walk back reaches later.
-                    isReadySlice |= at.Keeps;
-                    hasReady = true;
-                    break;
-                default:
-                    // Not ||, because both calls must note the switch in any case.
-                    at.Keeps |= next == None | isReadySlice | (!_isAfterRange && PassSwitchIn(at.Thread) | PassSwitchOut(at));
-                    if (at.Keeps && next != None)
-                    {
-                        _events[next].Keeps = true;
-                    }
-
-                    (next, isReadySlice) = (i, false);
-                    break;
-            }
-        }
-    }
-
-    private bool PassSwitchIn(uint threadId)
-    {
-        if (threadId == 0)
-        {
-            return false;
-        }
-
-        ref var thread = ref _threads.Find(threadId);
-        var keeps = !thread.IsComplete;
-        thread.IsComplete = thread.IsSwitchedOut;
-        return keeps;
-    }
-
-    private bool PassSwitchOut(in RangeFilterEvent at)
-    {
-        if (at.OtherThread == 0)
-        {
-            return false;
-        }
-
-        ref var thread = ref _threads.Find(at.OtherThread);
-
-        // On the way back, events before this switch are those of the thread that ends here, not of the next one with
-        // its id.
-        if (at.EndsOtherThread)
-        {
-            thread.Restart();
-        }
-
-        thread.IsSwitchedOut = true;
-        return !thread.IsComplete;
     }
 
     /// <summary>The latest context switch or ReadyThread, whose stacks may follow.</summary>

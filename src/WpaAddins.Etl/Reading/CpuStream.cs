@@ -32,7 +32,7 @@ internal sealed class CpuStream
 
     public int Cpu { get; }
 
-    /// <summary>Gets the monitor that is pulsed when an awaited buffer is decoded.</summary>
+    /// <summary>Gets the monitor that is pulsed when an awaited job is done.</summary>
     public object Completion { get; } = new();
 
     public int Count => _order.Length;

@@ -17,7 +17,7 @@ internal sealed class MergeThread<TSink> : IDisposable
 {
     private const int Batches = MergedBatch.BatchCount;
     private readonly DecodePipeline _pipeline;
-    private readonly int _buffersOfBatch;
+    private readonly int _jobsOfBatch;
     private readonly BlockingCollection<MergedBatch> _filled = new(Batches);
     private readonly BlockingCollection<MergedBatch> _empty = new(Batches);
     private readonly CancellationTokenSource _stop;
@@ -28,14 +28,14 @@ internal sealed class MergeThread<TSink> : IDisposable
 
     /// <summary>Starts the thread.</summary>
     /// <param name="window">
-    /// How many delivered buffers may wait to be returned; at least <see cref="MergedBatch.BatchCount"/>.
+    /// How many jobs whose buffers were delivered may wait to be returned; at least <see cref="MergedBatch.BatchCount"/>.
     /// </param>
     /// <param name="cancellation">Stops both threads.</param>
     public MergeThread(MergeStream[] streams, DecodePipeline pipeline, int window, CancellationToken cancellation)
     {
         (_cancellation, _stop) = (cancellation, CancellationTokenSource.CreateLinkedTokenSource(cancellation));
         _pipeline = pipeline;
-        _buffersOfBatch = window / Batches;
+        _jobsOfBatch = window / Batches;
         _positions = new StreamPosition[streams.Length];
         for (var i = 0; i < Batches; i++)
         {
@@ -157,7 +157,7 @@ internal sealed class MergeThread<TSink> : IDisposable
             batch.Done.Add((job, buffer));
 
             // Buffers take memory until they are returned, so a batch with few records must not hold many of them.
-            if (batch.Done.Count == thread._buffersOfBatch)
+            if (buffer.Following is null && ++batch.JobsDone == thread._jobsOfBatch)
             {
                 Send();
             }

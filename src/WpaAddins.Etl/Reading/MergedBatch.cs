@@ -6,7 +6,7 @@ namespace WpaAddins.Etl.Reading;
 /// <remarks>Shape: gaps are delivered before the records, and buffers are returned after them.</remarks>
 internal sealed class MergedBatch
 {
-    /// <summary>The number of batches; each can hold at least one delivered buffer.</summary>
+    /// <summary>The number of batches; each can hold the delivered buffers of at least one job.</summary>
     public const int BatchCount = 4;
 
     private const int MaxRuns = 1024;
@@ -17,6 +17,9 @@ internal sealed class MergedBatch
     public List<(int Cpu, long FromTicks, long ToTicks)> Gaps { get; } = [];
 
     public List<(DecodeJob Job, DecodedBuffer Buffer)> Done { get; } = [];
+
+    /// <summary>Gets or sets the number of jobs of which all buffers are done.</summary>
+    public int JobsDone { get; set; }
 
     public bool IsFull => _count == MaxRuns;
 
@@ -64,5 +67,6 @@ internal sealed class MergedBatch
         _next.Clear();
         Gaps.Clear();
         Done.Clear();
+        JobsDone = 0;
     }
 }

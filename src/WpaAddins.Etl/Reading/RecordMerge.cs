@@ -14,7 +14,7 @@ internal ref struct RecordMerge
     private readonly List<MergeStream> _tied = [];
     private int _count;
 
-    /// <param name="cancellation">Stops the merge before the next buffer.</param>
+    /// <param name="cancellation">Stops the merge before the next buffer of a stream.</param>
     public RecordMerge(MergeStream[] streams, CancellationToken cancellation)
     {
         _cancellation = cancellation;

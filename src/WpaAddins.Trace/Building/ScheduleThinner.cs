@@ -13,9 +13,10 @@ namespace WpaAddins.Trace.Building;
 /// <list type="bullet">
 /// <item><description>Per thread that began before the end of the range and ended after its start. Before the range: its last
 /// events, from the switch-in before its last switch-out on, because a ReadyThread between these two counts at the
-/// switch-out. After the range: all events until it has run twice. In both: one row for each CPU on which it ran, because
-/// this CPU can contradict its affinity mask.</description></item>
-/// <item><description>Per thread that ended before the range: the switch-out that ends it.</description></item>
+/// switch-out. After the range: all events until it has run twice. In both: one switch-out on each CPU on which it ran,
+/// because this CPU can contradict its affinity mask.</description></item>
+/// <item><description>Per thread that ended before the range: the switch-out that ends it. Per thread that began after the
+/// range: its first event, because it can be running before the first context switch of a CPU.</description></item>
 /// <item><description>Per CPU: the first and the last context switch, and the first and the last
 /// ReadyThread.</description></item>
 /// <item><description>With a context switch: the next one of its CPU. It ends the slice, and shows whether the
@@ -52,8 +53,10 @@ internal sealed class ScheduleThinner(
     /// <summary>What a walk forward has seen of a thread after the range.</summary>
     private struct ThreadBegin
     {
+        /// <summary>The CPUs where it was switched out. A switch-in can be in a chain break, and then proves nothing.</summary>
         public ulong RanOn;
         public byte Runs;
+        public bool IsSeen;
         public bool IsRunning;
     }
 
@@ -69,12 +72,10 @@ internal sealed class ScheduleThinner(
     /// <summary>What a walk back has seen of a thread before the range.</summary>
     private struct ThreadEnd
     {
-        /// <summary>The CPUs where it was switched out. A switch-in can be in a chain break, and then proves nothing.</summary>
+        /// <summary>The CPUs where it was switched out, as in <see cref="ThreadBegin"/>.</summary>
         public ulong RanOn;
         public bool IsSwitchedOut;
         public bool IsComplete;
-
-        public readonly bool IsNewOn(int cpu) => (RanOn & Bit(cpu)) != Bit(cpu);
     }
 
     private struct CpuEnd
@@ -165,8 +166,8 @@ internal sealed class ScheduleThinner(
             if (kind == TimelineStepKind.Ready)
             {
                 ref var hasReady = ref At(ref _cpuBegins, readyRows[row].Cpu).HasReady;
-                // Not ||, because IsFirst must note the event in any case. MaskBits means no CPU: a ReadyThread
-                // does not show where the thread runs.
+                // Not ||, because IsFirst must note the event in any case. MaskBits means no CPU: the event does not show
+                // where the thread ran.
                 if (!hasReady | IsFirst(readyRows[row].Thread, MaskBits))
                 {
                     _readyMap.KeepAlways(row);
@@ -198,7 +199,7 @@ internal sealed class ScheduleThinner(
             if (kind != TimelineStepKind.SwitchOut && _isAfterRange)
             {
                 var next = switchRows[row].NewThread;
-                keeps |= IsFirst(next, cpu);
+                keeps |= IsFirst(next, MaskBits);
                 ref var thread = ref At(ref _threadBegins, next);
                 // More runs are not counted, so that the byte does not overflow.
                 thread.IsRunning = thread.Runs < RangeFilter.RunsAfterRange;
@@ -215,14 +216,17 @@ internal sealed class ScheduleThinner(
     /// <returns>Whether it stays because it is one of the first after the range.</returns>
     private bool IsFirst(int thread, int cpu)
     {
-        if (!_isAfterRange || !keepsThreads || thread == ThreadTable.Idle || thread >= _firstBornAfterRange)
+        if (!_isAfterRange || !keepsThreads || thread == ThreadTable.Idle)
         {
             return false;
         }
 
         ref var begin = ref At(ref _threadBegins, thread);
         var bit = Bit(cpu);
-        var isFirst = begin.Runs < RangeFilter.RunsAfterRange || (begin.RanOn & bit) != bit;
+        var isFirst = thread >= _firstBornAfterRange
+            ? !begin.IsSeen
+            : begin.Runs < RangeFilter.RunsAfterRange || (begin.RanOn & bit) != bit;
+        begin.IsSeen = true;
         begin.RanOn |= bit;
         return isFirst;
     }
@@ -283,10 +287,10 @@ internal sealed class ScheduleThinner(
             if (kind != TimelineStepKind.SwitchOut && switchRows[row].NewThread is not ThreadTable.Idle and var next)
             {
                 ref var end = ref threadEnds[next];
-                keeps |= !end.IsComplete || end.IsNewOn(switchRows[row].Cpu);
+                keeps |= !end.IsComplete;
                 // Complete only once a switch-out was passed: the switch-in before it begins the thread's last whole
-                // run.
-                end.IsComplete = end.IsSwitchedOut;
+                // run. The last slice of a CPU has the rank of the switch-out before it.
+                end.IsComplete = end.IsSwitchedOut && cpu.HasSwitch;
             }
 
             cpu.KeepsSwitchIn = kind == TimelineStepKind.SwitchIn && keeps;
@@ -300,8 +304,9 @@ internal sealed class ScheduleThinner(
             if (switchRows[row].OldThread is not ThreadTable.Idle and var old)
             {
                 ref var end = ref threadEnds[old];
-                keeps |= !end.IsComplete || end.IsNewOn(switchRows[row].Cpu);
-                end.RanOn |= Bit(switchRows[row].Cpu);
+                var bit = Bit(switchRows[row].Cpu);
+                keeps |= !end.IsComplete || (end.RanOn & bit) != bit;
+                end.RanOn |= bit;
                 end.IsSwitchedOut = true;
             }
 

@@ -3,6 +3,7 @@ using WpaAddins.Etl.Diagnostics;
 using WpaAddins.Etl.Reading;
 using WpaAddins.Etl.Records.Kernel;
 using WpaAddins.TestTraces;
+using BufferEntry = WpaAddins.Etl.Headers.BufferEntry;
 
 namespace WpaAddins.Etl.Tests.Reading;
 
@@ -408,6 +409,57 @@ public sealed class RangeFilterTests
             times,
             string.Join(' ', times));
         Assert.AreEqual(8, filter.SwitchesLeftOut);
+    }
+
+    [TestMethod]
+    public void AWalkEndsAtARangeInWhichNoBufferBegins()
+    {
+        var times = Read(
+            writer =>
+            {
+                writer.EndBuffer(0, 4300);
+                AddRuns(writer, 5000);
+            },
+            new RangeFilter(4400, 4500));
+        CollectionAssert.IsSubsetOf(new long[] { 4200, 4250, 5100, 5150 }, times, string.Join(' ', times));
+    }
+
+    /// <summary>After its end or the start of another one, the id is that of a new thread, of which the first runs stay.</summary>
+    [TestMethod]
+    [DataRow(true)]
+    [DataRow(false)]
+    public void TwoRunsOfEachThreadWithAnIdStayAfterTheRange(bool hasStart)
+    {
+        var times = Read(
+            writer =>
+            {
+                writer.Switch(0, 3000, 0, Runs);
+                if (hasStart)
+                {
+                    writer.Switch(0, 3010, Runs, 0);
+                    writer.ThreadStart(0, 3050, Runs, 8);
+                }
+                else
+                {
+                    writer.Switch(0, 3050, Runs, 0, oldState: (int)KernelThreadState.Terminated);
+                }
+            },
+            new RangeFilter(1, 1));
+        CollectionAssert.AreEqual(
+            new long[] { 2000, 2050, 2100, 2150, 2200, 3050, 4000, 4050, 4100, 4150, 4200, 4250 }, times, string.Join(' ', times));
+    }
+
+    [TestMethod]
+    public void AJobEndsWithItsLastBuffer()
+    {
+        var entries = Enumerable.Range(1, 5).Select(i => new BufferEntry(i, i << 16, 1 << 16, 1 << 16, Cpu: 0, i, default, FirstTicks: i)).ToArray();
+        var stream = CpuStream.Create(entries, 0, _ => [], new DiagnosticBag("job")).Single();
+        var jobs = DecodeJob.Create(stream, mostFiltered: 3, new RangeFilter(AfterAll, AfterAll));
+        CollectionAssert.AreEqual(new long[] { 1, 4 }, jobs.Select(job => job.FirstTicks).ToList());
+        CollectionAssert.AreEqual(
+            new[] { false, false, true, false, true },
+            jobs.SelectMany((job, i) => Enumerable.Range(0, 3 - i).Select(_ => job.EndBuffer())).ToList());
+        Assert.HasCount(entries.Length, DecodeJob.Create(stream, mostFiltered: 3, filter: null));
     }
 
     /// <summary>A gap is from the last record before it to the first one after it.</summary>
