@@ -181,7 +181,10 @@ public sealed partial class RangeLoadingTests
         {
             var trace = Source(bytes, s_least).Load(TraceLoadOptions.Default with
             {
-                Threads = threads, FromNs = s_range.FromNs, ToNs = s_range.ToNs, Limits = limits,
+                Threads = threads,
+                FromNs = s_range.FromNs,
+                ToNs = s_range.ToNs,
+                Limits = limits,
             });
             return string.Join(' ', Enumerable.Range(0, trace.Threads.Count).Select(
                 i => $"{trace.Threads[i].ThreadId}.{trace.Threads[i].Incarnation}"));
