@@ -10,11 +10,12 @@ namespace WpaAddins.Etl;
 /// <content>Reading the records: in time order, or buffer by buffer.</content>
 public sealed partial class EtlFile
 {
+    private const int FilteredJobBytes = 2 << 20;
+
     // Per thread. A filtered buffer has few records left, so more buffers are decoded ahead.
     private const int JobsAhead = 8;
     private const int FilteredJobsAhead = 64;
     private const int FilteredBytesAhead = 16 << 20;
-    private const int FilteredJobBytes = 2 << 20;
 
     /// <summary>
     /// Gets the smallest <see cref="EtlLimits.MaxResidentBytes"/> with which the merge leaves out no CPU: the memory of

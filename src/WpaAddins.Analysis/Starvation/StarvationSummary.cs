@@ -97,8 +97,8 @@ internal static class StarvationSummary
         int thread, in ThreadTally state, in StarvationTally tally, ReadOnlySpan<long> sorted, TimeRange range) => new()
         {
             Thread = thread,
-            FirstNs = Math.Max(state.First, range.FromNs),
-            LastNs = Math.Min(state.Last, range.ToNs),
+            FirstNs = range.Clamp(state.First),
+            LastNs = range.Clamp(state.Last),
             RunningNs = state.Times[(int)SchedulingState.Running],
             ReadyNs = state.Times[(int)SchedulingState.Ready],
             WaitingNs = state.Times[(int)SchedulingState.Waiting],

@@ -32,8 +32,6 @@ namespace WpaAddins.Trace.Building;
 internal sealed class ScheduleThinner(
     TimelineBuilder timeline, ContextSwitches switches, ReadyThreads readies, ThreadRegistry threads, bool keepsThreads)
 {
-    private const int MaskBits = 64;
-
     /// <summary>That of a thread whose rows are not kept.</summary>
     private static readonly ThreadEnd s_ended = new() { IsSwitchedOut = true, IsComplete = true, RanOn = ulong.MaxValue };
 
@@ -166,9 +164,8 @@ internal sealed class ScheduleThinner(
             if (kind == TimelineStepKind.Ready)
             {
                 ref var hasReady = ref At(ref _cpuBegins, readyRows[row].Cpu).HasReady;
-                // Not ||, because IsFirst must note the event in any case. MaskBits means no CPU: the event does not show
-                // where the thread ran.
-                if (!hasReady | IsFirst(readyRows[row].Thread, MaskBits))
+                // Not ||, because IsFirst must note the event in any case.
+                if (!hasReady | IsFirst(readyRows[row].Thread, readyRows[row].Cpu, TimelineStepKind.Ready))
                 {
                     _readyMap.KeepAlways(row);
                 }
@@ -181,28 +178,15 @@ internal sealed class ScheduleThinner(
             var cpu = switchRows[row].Cpu;
             if (kind != TimelineStepKind.SwitchIn)
             {
-                ref var hasSwitch = ref At(ref _cpuBegins, cpu).HasSwitch;
-                var old = switchRows[row].OldThread;
+                ref var begin = ref At(ref _cpuBegins, cpu);
                 // Not ||, for the same reason.
-                keeps = !hasSwitch | IsFirst(old, cpu);
-                hasSwitch = true;
-                _cpuBegins[cpu].Running = switchRows[row].NewThread;
-                if (_isAfterRange)
-                {
-                    ref var thread = ref At(ref _threadBegins, old);
-                    // Counted at the switch-out, so that the event that ends the second run stays, too.
-                    thread.Runs += (byte)(thread.IsRunning ? 1 : 0);
-                    thread.IsRunning = false;
-                }
+                keeps = !begin.HasSwitch | IsFirst(switchRows[row].OldThread, cpu, TimelineStepKind.SwitchOut);
+                (begin.HasSwitch, begin.Running) = (true, switchRows[row].NewThread);
             }
 
-            if (kind != TimelineStepKind.SwitchOut && _isAfterRange)
+            if (kind != TimelineStepKind.SwitchOut)
             {
-                var next = switchRows[row].NewThread;
-                keeps |= IsFirst(next, MaskBits);
-                ref var thread = ref At(ref _threadBegins, next);
-                // More runs are not counted, so that the byte does not overflow.
-                thread.IsRunning = thread.Runs < RangeFilter.RunsAfterRange;
+                keeps |= IsFirst(switchRows[row].NewThread, cpu, TimelineStepKind.SwitchIn);
             }
 
             if (keeps)
@@ -214,7 +198,7 @@ internal sealed class ScheduleThinner(
 
     /// <summary>Notes an event of a thread.</summary>
     /// <returns>Whether it stays because it is one of the first after the range.</returns>
-    private bool IsFirst(int thread, int cpu)
+    private bool IsFirst(int thread, int cpu, TimelineStepKind kind)
     {
         if (!_isAfterRange || !keepsThreads || thread == ThreadTable.Idle)
         {
@@ -222,17 +206,33 @@ internal sealed class ScheduleThinner(
         }
 
         ref var begin = ref At(ref _threadBegins, thread);
-        var bit = Bit(cpu);
+        var bit = kind == TimelineStepKind.SwitchOut ? Bit(cpu) : 0;
         var isFirst = thread >= _firstBornAfterRange
             ? !begin.IsSeen
             : begin.Runs < RangeFilter.RunsAfterRange || (begin.RanOn & bit) != bit;
         begin.IsSeen = true;
         begin.RanOn |= bit;
+        if (kind == TimelineStepKind.SwitchOut)
+        {
+            // Counted at the switch-out, so that the event that ends the second run stays, too.
+            begin.Runs += (byte)(begin.IsRunning ? 1 : 0);
+            begin.IsRunning = false;
+        }
+        else if (kind == TimelineStepKind.SwitchIn)
+        {
+            // More runs are not counted, so that the byte does not overflow.
+            begin.IsRunning = begin.Runs < RangeFilter.RunsAfterRange;
+        }
+
         return isFirst;
     }
 
     /// <summary>Gets the bit of a CPU in an affinity mask; 0 if it has none.</summary>
-    private static ulong Bit(int cpu) => cpu < MaskBits ? 1UL << cpu : 0;
+    private static ulong Bit(int cpu)
+    {
+        const int MaskBits = 64;
+        return cpu < MaskBits ? 1UL << cpu : 0;
+    }
 
     /// <summary>
     /// Keeps the last rows; the ends of slices that stay; and the slices in which ReadyThreads that stay were logged.

@@ -116,13 +116,12 @@ public sealed partial class TraceBuilder
 
     /// <summary>
     /// Adds a DPC or ISR, which interrupts the running thread. Threaded DPCs and passive ISRs run in threads of their
-    /// own. Of those outside the range, the first one of each CPU is kept: it can be the first that is known to have run
+    /// own. Of those before the range, the first one of each CPU is kept: it can be the first that is known to have run
     /// there.
     /// </summary>
     private void AddInterrupt(int cpu, long fromTicks, long toTicks)
     {
-        var isInRange = toTicks >= _fromTicks && fromTicks <= _toTicks;
-        if (fromTicks < toTicks && (isInRange || _cpusInterruptedOutside.Add(cpu)))
+        if (fromTicks < toTicks && (toTicks < _fromTicks ? _cpusInterruptedBefore.Add(cpu) : fromTicks <= _toTicks))
         {
             _interrupts.Add(cpu, fromTicks, toTicks);
         }

@@ -29,7 +29,7 @@ public sealed partial class TraceBuilder
     private readonly ContextSwitches _switches;
     private readonly ReadyThreads _readies;
     private readonly CpuSpans _interrupts;
-    private readonly HashSet<int> _cpusInterruptedOutside = [];
+    private readonly HashSet<int> _cpusInterruptedBefore = [];
     private readonly CpuSpans _lostBuffers;
     private readonly StackMatcher _stacks;
     private readonly List<ThreadNote> _threadNotes = [];
