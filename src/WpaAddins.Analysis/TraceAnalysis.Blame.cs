@@ -47,11 +47,8 @@ public sealed partial class TraceAnalysis
     private BlameLedger FindingBlame => field ??=
         SumBlame([.. Findings.Select(f => f.Subject).OfType<ThreadSubject>().Select(s => s.Thread).Distinct()]);
 
-    private BlameLedger SumBlame(int[] ranking)
-    {
-        var victims = new BlameVictims(ranking, Trace.Threads.Count);
-        return BlameSweep.Run(Pieces, Options.Range, victims, Step(ClassesShare, BlameShare), skipsUncontended: true);
-    }
+    private BlameLedger SumBlame(int[] ranking) => BlameSweep.Run(
+        Pieces, Options.Range, ranking, BlameLimits.Usual, _workers.Threads, Step(ClassesShare, BlameShare), skipsUncontended: true);
 
     private BlameList ListBlame()
     {

@@ -27,9 +27,9 @@ public sealed partial class TraceAnalysis
         IReadOnlyList<Blame> blame = [];
         if (classes.Contended > 0)
         {
-            var victims = new BlameVictims([interval.Thread], Trace.Threads.Count);
             var range = new TimeRange(interval.ReadySinceNs ?? interval.StartNs, interval.EndNs);
-            blame = BlameSweep.Run(Pieces, range, victims, new AnalysisProgress(_cancellation))
+            blame = BlameSweep.Run(
+                Pieces, range, [interval.Thread], BlameLimits.Usual, _workers.Threads, new AnalysisProgress(_cancellation))
                 .List(interval.Thread);
         }
 

@@ -19,7 +19,11 @@ internal readonly record struct Workers(int Threads, int MinRows)
     public Workers Half() => this with { Threads = Math.Max(Threads / 2, 1) };
 
     /// <summary>Runs all parts at the same time. If parts fail, throws one of their exceptions.</summary>
-    public static void Run(int parts, Action<int> run)
+    public static void Run(int parts, Action<int> run) => Run(parts, run, parts);
+
+    /// <summary>Runs parts, some of them at the same time. If parts fail, throws one of their exceptions.</summary>
+    /// <param name="threads">The maximum number of parts that run at the same time.</param>
+    public static void Run(int parts, Action<int> run, int threads)
     {
         if (parts == 1)
         {
@@ -29,7 +33,7 @@ internal readonly record struct Workers(int Threads, int MinRows)
 
         try
         {
-            Parallel.For(0, parts, new ParallelOptions { MaxDegreeOfParallelism = parts }, run);
+            Parallel.For(0, parts, new ParallelOptions { MaxDegreeOfParallelism = threads }, run);
         }
         catch (AggregateException e)
         {

@@ -6,23 +6,26 @@ namespace WpaAddins.Analysis.WhoRanMeanwhile;
 /// <remarks>Not thread-safe.</remarks>
 internal sealed class BlameLedger
 {
-    private readonly BlameVictims _victims;
+    private readonly BlameVictims[] _parts;
     private readonly BlameKeys _keys;
     private readonly long[] _blame;
     private readonly long[] _sameCpu;
     private readonly List<int> _added = [];
     private readonly List<BlameSum> _sums = [];
 
-    public BlameLedger(BlameVictims victims, IReadOnlyCollection<ReadyGroup> groups)
+    /// <summary>Creates a ledger.</summary>
+    /// <param name="parts">The sums of each part of the time.</param>
+    /// <param name="groups">The groups of all parts.</param>
+    public BlameLedger(BlameVictims[] parts, IReadOnlyCollection<ReadyGroup> groups)
     {
-        _victims = victims;
+        _parts = parts;
         _keys = new BlameKeys(groups);
         _blame = new long[_keys.Count];
         _sameCpu = new long[_keys.Count];
     }
 
     /// <summary>Returns whether the blame for the contended time of a thread was summed.</summary>
-    public bool Contains(int victim) => _victims.Contains(victim);
+    public bool Contains(int victim) => Array.TrueForAll(_parts, p => p.Contains(victim));
 
     /// <summary>Lists the blame for the contended time of one thread, the largest first.</summary>
     /// <param name="victim">The ready thread, for which <see cref="Contains"/> must be true.</param>
@@ -46,7 +49,7 @@ internal sealed class BlameLedger
         for (var i = 0; i < threads.Length; i++)
         {
             cancellation.ThrowIfCancellationRequested();
-            if (all.Count < mostRows && _victims.Contains(threads[i]))
+            if (all.Count < mostRows && Contains(threads[i]))
             {
                 all.AddRange(SumsOf(threads[i]));
                 continue;
@@ -73,14 +76,17 @@ internal sealed class BlameLedger
     {
         _added.Clear();
         _sums.Clear();
-        for (var member = _victims.FirstMember(victim); member is not null; member = member.Next)
+        foreach (var part in _parts)
         {
-            var keys = _keys.Map(member.Group);
-            member.Blame.AddTo(keys, _blame, _added);
-            member.SameCpu.AddTo(keys, _sameCpu, _added);
+            for (var member = part.FirstMember(victim); member is not null; member = member.Next)
+            {
+                var keys = _keys.Map(member.Group);
+                member.Blame.AddTo(keys, _blame, _added);
+                member.SameCpu.AddTo(keys, _sameCpu, _added);
+            }
         }
 
-        // After sorting, the keys that one row joins are adjacent. A key occurs once for each group and kind of sum.
+        // After sorting, the keys that one row joins are adjacent. A key occurs once for each part, group and kind of sum.
         _added.Sort();
         var (joined, most) = (default(BlameSum), 0L);
         var last = -1;

@@ -6,68 +6,124 @@ namespace WpaAddins.Analysis.WhoRanMeanwhile;
 /// <summary>Computes, in one pass over time, the threads that ran while each thread was ready.</summary>
 /// <remarks>
 /// Shape: as <see cref="ClassSweep"/>, but each change on a CPU that a group may use ends a piece, whose time is
-/// shared among the running threads. Source: Definitions.md, section 5.
+/// shared among the running threads. The time is split into parts, and each part has its own sweep: for the ready pieces
+/// that begin in the part, until the last of them has ended. No ready thread changes the blame of another one, so the
+/// sums of all sweeps are added. If a part needs more than its share of the memory, one sweep for the whole time
+/// begins again. The number of parts depends only on the trace, not on the number of worker threads, because it
+/// determines when memory is short. Source: Definitions.md, section 5.
 /// </remarks>
 internal sealed class BlameSweep
 {
+    private const int MaxParts = 8;
     private const int ChangesBetweenChecks = 1 << 16;
 
     private readonly ReadyPieces _pieces;
     private readonly SchedulingTimeline _timeline;
     private readonly TimeRange _range;
+    private readonly TimeRange _part;
     private readonly ReadyPiece[] _following;
     private readonly Dictionary<GroupKey, ReadyGroup> _groups = [];
     private readonly List<ReadyGroup> _activeGroups = [];
-    private readonly PriorityQueue<Victim, (long EndNs, long Sequence)> _ends = new();
+    private readonly PriorityQueue<Victim, long> _ends = new();
     private readonly Stack<Victim> _free = new();
     private readonly RunningThread[] _running;
-    private readonly GroupMember?[] _lastMembers;
     private readonly BlameVictims _victims;
     private readonly bool _skipsUncontended;
+    private readonly int _pastInterval;
+    private readonly int _pastFollowing;
     private int _nextInterval;
     private int _nextFollowing;
-    private long _sequence;
 
-    private BlameSweep(ReadyPieces pieces, TimeRange range, BlameVictims victims, bool skipsUncontended)
+    private BlameSweep(
+        ReadyPieces pieces, TimeRange range, TimeRange part, ReadyPiece[] following, BlameVictims victims, bool skipsUncontended)
     {
-        _skipsUncontended = skipsUncontended;
-        (_pieces, _timeline, _range) = (pieces, pieces.Timeline, range);
-        _following = pieces.HasCuts ? pieces.Following() : [];
+        (_pieces, _timeline, _range, _part) = (pieces, pieces.Timeline, range, part);
+        (_following, _victims, _skipsUncontended) = (following, victims, skipsUncontended);
         _running = new RunningThread[_timeline.Window.CpuArrayLength];
-        _lastMembers = new GroupMember?[_timeline.Trace.Threads.Count];
-        _victims = victims;
+        _nextInterval = _timeline.FindFirstIntervalFrom(part.FromNs);
+        _pastInterval = _timeline.FindFirstIntervalFrom(part.ToNs);
+        _nextFollowing = CountFollowingBefore(part.FromNs);
+        _pastFollowing = CountFollowingBefore(part.ToNs);
     }
 
-    /// <summary>Runs the sweep.</summary>
+    /// <summary>Runs the sweeps.</summary>
     /// <param name="range">The range. Time outside is ignored.</param>
-    /// <param name="victims">The ready threads whose blame is summed. Some are released when memory is short.</param>
-    /// <param name="progress">Cancels the sweep, and receives its progress.</param>
+    /// <param name="ranking">
+    /// The ready threads whose blame is summed, the most contended first. Some are released when memory is short.
+    /// </param>
+    /// <param name="limits">The limits of parts and memory.</param>
+    /// <param name="threads">The maximum number of threads.</param>
+    /// <param name="progress">Cancels the sweeps, and receives their progress.</param>
     /// <param name="skipsUncontended">
     /// Whether to skip the intervals whose stored class is not contended. The stored classes must be those of this range.
     /// </param>
     /// <returns>The blame of the threads that were not released.</returns>
     public static BlameLedger Run(
-        ReadyPieces pieces, TimeRange range, BlameVictims victims, AnalysisProgress progress, bool skipsUncontended = false)
+        ReadyPieces pieces,
+        TimeRange range,
+        int[] ranking,
+        BlameLimits limits,
+        int threads,
+        AnalysisProgress progress,
+        bool skipsUncontended = false)
     {
-        var sweep = new BlameSweep(pieces, range, victims, skipsUncontended);
-        sweep.Run(progress);
-        foreach (var group in sweep._groups.Values)
+        var timeline = pieces.Timeline;
+        var following = pieces.HasCuts ? pieces.Following() : [];
+        var events = CpuEvent.List(timeline);
+        var sweeps = Sweep(TimeParts.Split(timeline, range, new Workers(MaxParts, limits.SwitchesPerPart)));
+        if (sweeps.Length > 1 && sweeps.Any(s => s._victims.HasReleased))
         {
-            group.Complete();
+            sweeps = Sweep([range]);
         }
 
-        return new BlameLedger(victims, sweep._groups.Values);
+        return new BlameLedger([.. sweeps.Select(s => s._victims)], [.. sweeps.SelectMany(s => s._groups.Values)]);
+
+        BlameSweep[] Sweep(List<TimeRange> parts)
+        {
+            BlameSweep[] sweeps =
+            [
+                .. parts.Select(part => new BlameSweep(
+                    pieces,
+                    range,
+                    part,
+                    following,
+                    new BlameVictims(ranking, timeline.Trace.Threads.Count, limits.Pages / parts.Count),
+                    skipsUncontended)),
+            ];
+            var changes = 0L;
+            Workers.Run(
+                sweeps.Length,
+                part => sweeps[part].Run(
+                    events, more => progress.Report(Interlocked.Add(ref changes, more), timeline.Trace.Switches.Count)),
+                threads);
+            return sweeps;
+        }
     }
 
-    private void Run(AnalysisProgress progress)
+    private int CountFollowingBefore(long time)
     {
-        var changes = new RunningThreadChanges(_timeline);
+        var index = Array.FindIndex(_following, p => p.StartNs >= time);
+        return index < 0 ? _following.Length : index;
+    }
+
+    private void Run(CpuEvent[] events, Action<int> report)
+    {
+        var changes = new RunningThreadChanges(_timeline, events);
+        if (_part.FromNs > _timeline.Window.FirstNs)
+        {
+            changes.SkipTo(_part.FromNs, _running);
+        }
+
+        if (_part.FromNs == _range.FromNs)
+        {
+            BeginEarlier();
+        }
+
         var due = long.MinValue;
         var untilCheck = ChangesBetweenChecks;
-        while (changes.MoveNext())
+        while (due != long.MaxValue && changes.MoveNext())
         {
-            // Earlier changes are applied, too: they show what runs when the range begins. No piece is open then.
-            var time = _range.Clamp(changes.Time);
+            var time = Math.Min(changes.Time, _range.ToNs);
             if (time >= due)
             {
                 due = Advance(time);
@@ -76,12 +132,30 @@ internal sealed class BlameSweep
             Change(changes.Cpu, changes.Running, time);
             if (--untilCheck == 0)
             {
-                progress.Report(changes.Rows, _timeline.Trace.Switches.Count);
+                report(ChangesBetweenChecks);
                 untilCheck = ChangesBetweenChecks;
             }
         }
 
         Advance(long.MaxValue);
+        foreach (var group in _groups.Values)
+        {
+            group.Complete();
+        }
+    }
+
+    /// <summary>Begins the pieces that started before the range.</summary>
+    private void BeginEarlier()
+    {
+        foreach (var interval in _timeline.FindIntervalsAt(_range.FromNs, _nextInterval).Where(i => !IsSkipped(i)))
+        {
+            Begin(_pieces.First(interval), _range.FromNs);
+        }
+
+        foreach (ref readonly var piece in _following.AsSpan(0, _nextFollowing))
+        {
+            Begin(piece, _range.FromNs);
+        }
     }
 
     /// <summary>
@@ -92,16 +166,14 @@ internal sealed class BlameSweep
     {
         while (true)
         {
-            while (_nextInterval < _timeline.Intervals.Count && IsSkipped(_nextInterval))
+            while (_nextInterval < _pastInterval && IsSkipped(_nextInterval))
             {
                 _nextInterval++;
             }
 
-            var end = _ends.TryPeek(out _, out var first) ? first.EndNs : long.MaxValue;
-            var interval = _nextInterval < _timeline.Intervals.Count
-                ? Math.Max(_timeline.StartOf(_nextInterval), _range.FromNs) : long.MaxValue;
-            var following = _nextFollowing < _following.Length
-                ? Math.Max(_following[_nextFollowing].StartNs, _range.FromNs) : long.MaxValue;
+            var end = _ends.TryPeek(out _, out var first) ? first : long.MaxValue;
+            var interval = _nextInterval < _pastInterval ? _timeline.StartOf(_nextInterval) : long.MaxValue;
+            var following = _nextFollowing < _pastFollowing ? _following[_nextFollowing].StartNs : long.MaxValue;
             var start = Math.Min(interval, following);
 
             // If times are equal, the end comes first, and a piece begins after all changes of its time; see
@@ -150,7 +222,7 @@ internal sealed class BlameSweep
         victim.Member = member;
         victim.NextCpu = _pieces.NextCpuOf(piece.Target);
         member.Group.Join(victim, start);
-        _ends.Enqueue(victim, (end, _sequence++));
+        _ends.Enqueue(victim, end);
     }
 
     private void End(Victim victim, long time)
@@ -187,9 +259,9 @@ internal sealed class BlameSweep
     /// <summary>Finds the entry of a thread in the group of its rank, priority and affinity.</summary>
     private GroupMember MemberOf(int thread, in GroupKey key)
     {
-        if (_lastMembers[thread] is { } last && last.Group.Key == key)
+        if (_victims.Find(thread, key) is { } known)
         {
-            return last;
+            return known;
         }
 
         if (!_groups.TryGetValue(key, out var group))
@@ -197,11 +269,6 @@ internal sealed class BlameSweep
             _groups[key] = group = new ReadyGroup(key, [.. _pieces.Affinities.CpusOf(key.Affinity)], _running);
         }
 
-        if (group.Find(thread) is not { } member)
-        {
-            member = _victims.Join(group, thread);
-        }
-
-        return _lastMembers[thread] = member;
+        return _victims.Join(group, thread);
     }
 }

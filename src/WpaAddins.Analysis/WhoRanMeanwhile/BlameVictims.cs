@@ -7,37 +7,60 @@ namespace WpaAddins.Analysis.WhoRanMeanwhile;
 /// </remarks>
 /// <param name="ranking">The threads, the most contended first.</param>
 /// <param name="threads">Number of threads in the trace.</param>
-internal sealed class BlameVictims(int[] ranking, int threads, int mostPages = BlameVictims.UsualPages)
+/// <param name="mostPages">The maximum number of pages.</param>
+internal sealed class BlameVictims(int[] ranking, int threads, int mostPages)
 {
-    /// <summary>The usual maximum number of pages: about 150 MB.</summary>
-    public const int UsualPages = 1 << 19;
-
     private readonly GroupMember?[] _members = new GroupMember?[threads];
     private readonly bool[] _isKept = MarkAll(ranking, threads);
     private int _pages;
 
-    /// <summary>Gets the number of threads that are kept, the most contended ones.</summary>
-    public int KeptCount { get; private set; } = ranking.Length;
+    /// <summary>The number of threads that are kept, the most contended ones.</summary>
+    private int _keptCount = ranking.Length;
+
+    /// <summary>Gets whether the sums of any thread were released.</summary>
+    public bool HasReleased => _keptCount < ranking.Length;
 
     public bool Contains(int thread) => _isKept[thread];
 
     /// <summary>Gets the list of groups in which a thread was ready, the last group first.</summary>
     public GroupMember? FirstMember(int thread) => _members[thread];
 
-    /// <summary>Adds a thread to a group in which it was not ready before.</summary>
-    public GroupMember Join(ReadyGroup group, int thread)
+    /// <summary>
+    /// Finds the entry of a thread in the group with a key, and makes it the first one; null if the thread was not ready
+    /// in that group before.
+    /// </summary>
+    public GroupMember? Find(int thread, in GroupKey key)
     {
-        var member = _members[thread] = new GroupMember(group, thread, _members[thread], this);
-        group.Add(member);
-        return member;
+        // Most threads have few groups, and were ready last in the same one.
+        GroupMember? previous = null;
+        for (var member = _members[thread]; member is not null; (previous, member) = (member, member.Next))
+        {
+            if (member.Group.Key != key)
+            {
+                continue;
+            }
+
+            if (previous is not null)
+            {
+                (previous.Next, member.Next, _members[thread]) = (member.Next, _members[thread], member);
+            }
+
+            return member;
+        }
+
+        return null;
     }
+
+    /// <summary>Adds a thread to a group in which it was not ready before.</summary>
+    public GroupMember Join(ReadyGroup group, int thread) =>
+        _members[thread] = new GroupMember(group, this) { Next = _members[thread] };
 
     /// <summary>
     /// Counts a new page of sums. It can release the sums of threads, including those that the page belongs to.
     /// </summary>
     public void CountPage()
     {
-        if (++_pages > mostPages && KeptCount > 1)
+        if (++_pages > mostPages && _keptCount > 1)
         {
             ReleaseLessContendedHalf();
         }
@@ -46,8 +69,8 @@ internal sealed class BlameVictims(int[] ranking, int threads, int mostPages = B
     private void ReleaseLessContendedHalf()
     {
         // Half of the threads at a time, so that this is done only a few times, however many threads there are.
-        var kept = KeptCount / 2;
-        foreach (var thread in ranking.AsSpan(kept, KeptCount - kept))
+        var kept = _keptCount / 2;
+        foreach (var thread in ranking.AsSpan(kept, _keptCount - kept))
         {
             _isKept[thread] = false;
             for (var member = _members[thread]; member is not null; member = member.Next)
@@ -56,7 +79,7 @@ internal sealed class BlameVictims(int[] ranking, int threads, int mostPages = B
             }
         }
 
-        KeptCount = kept;
+        _keptCount = kept;
     }
 
     private static bool[] MarkAll(int[] ranking, int threads)

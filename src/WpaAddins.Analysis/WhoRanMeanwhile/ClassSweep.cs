@@ -55,7 +55,7 @@ internal sealed class ClassSweep
         var following = pieces.HasCuts ? pieces.Following() : [];
         ClassSweep[] sweeps =
         [
-            .. Split(pieces.Timeline, range, workers)
+            .. TimeParts.Split(pieces.Timeline, range, workers)
                 .Select(part => new ClassSweep(pieces, part, following, parts: null)),
         ];
         var intervals = pieces.Timeline.Intervals;
@@ -91,30 +91,6 @@ internal sealed class ClassSweep
         }
 
         return parts;
-    }
-
-    /// <summary>Splits a range into parts with about the same number of context switches.</summary>
-    private static List<TimeRange> Split(SchedulingTimeline timeline, TimeRange range, Workers workers)
-    {
-        var times = timeline.Trace.Switches.Time;
-        var first = times.FindFirstNotBefore(range.FromNs);
-        var switches = times.FindFirstNotBefore(range.ToNs) - first;
-        var parts = workers.Parts(switches, timeline.Trace.Threads.Count);
-        var split = new List<TimeRange>();
-        var from = range.FromNs;
-        for (var part = 1; part < parts; part++)
-        {
-            var to = times[first + (int)((long)switches * part / parts)];
-            // Many switches can have the same time, but no part may be empty.
-            if (to > from)
-            {
-                split.Add(new TimeRange(from, to));
-                from = to;
-            }
-        }
-
-        split.Add(new TimeRange(from, range.ToNs));
-        return split;
     }
 
     private void Run(CpuEvent[] events, AnalysisProgress progress)

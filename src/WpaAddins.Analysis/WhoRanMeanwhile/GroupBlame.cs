@@ -164,5 +164,5 @@ internal sealed class GroupBlame(GroupRows rows, CpusByClass cpus, RunningThread
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private int RowOf(int cpu, ReadyClass holding) =>
-        _slotRows[cpu] == NoRow ? _slotRows[cpu] = rows.Find(cpu, running[cpu], holding) : _slotRows[cpu];
+        _slotRows[cpu] == NoRow ? _slotRows[cpu] = rows.Find(running[cpu], holding) : _slotRows[cpu];
 }

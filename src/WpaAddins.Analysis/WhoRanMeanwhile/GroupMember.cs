@@ -1,10 +1,8 @@
 namespace WpaAddins.Analysis.WhoRanMeanwhile;
 
 /// <summary>A thread that is or was ready in a group, with its sums there.</summary>
-/// <param name="thread">The thread, as index into the trace's thread table.</param>
-/// <param name="next">The entry of the same thread in its previous group, or null.</param>
 /// <param name="victims">Limits the memory of the sums.</param>
-internal sealed class GroupMember(ReadyGroup group, int thread, GroupMember? next, BlameVictims victims)
+internal sealed class GroupMember(ReadyGroup group, BlameVictims victims)
 {
     /// <summary>Value of <see cref="StayStart"/>: all stays are added to the sums.</summary>
     public const int Absent = -1;
@@ -14,10 +12,8 @@ internal sealed class GroupMember(ReadyGroup group, int thread, GroupMember? nex
 
     public ReadyGroup Group => group;
 
-    public int Thread => thread;
-
-    /// <summary>Gets the entry of the same thread in its previous group, or null.</summary>
-    public GroupMember? Next => next;
+    /// <summary>Gets or sets the entry of the same thread in its previous group, or null.</summary>
+    public GroupMember? Next { get; set; }
 
     /// <summary>Gets the blame, by the group's rows.</summary>
     public PagedSums Blame { get; } = new(victims);

@@ -71,7 +71,7 @@ internal sealed class NextCpuBlame(GroupRows rows, RunningThread[] running, Read
             var length = group.TimeIn(i, time) - slot.Starts[(int)i];
             if (length != 0 && running[cpu].Kind == RunningKind.Thread)
             {
-                Append(slot, rows.Find(cpu, running[cpu], i), length);
+                Append(slot, rows.Find(running[cpu], i), length);
             }
         }
 
@@ -117,7 +117,7 @@ internal sealed class NextCpuBlame(GroupRows rows, RunningThread[] running, Read
             var length = group.TimeIn(i, time) - slot.Starts[(int)i];
             if (length != 0)
             {
-                victim.Member!.SameCpu.Add(rows.Find(cpu, running[cpu], i), sign * length);
+                victim.Member!.SameCpu.Add(rows.Find(running[cpu], i), sign * length);
             }
         }
     }

@@ -4,9 +4,9 @@ namespace WpaAddins.Analysis.WhoRanMeanwhile;
 
 /// <summary>Sums by row, in pages.</summary>
 /// <remarks>
-/// Shape: unused pages are not allocated. Pages are found by their number in an array, which is at most
-/// <see cref="EntriesPerPage"/> times as long as the number of pages. Pages behind its end are in a dictionary. With the
-/// array alone, n threads that each have a few of n rows would take n² memory.
+/// Shape: unused pages are not allocated. Pages are found by their number in an array, which begins with the page that was
+/// used first and is at most <see cref="EntriesPerPage"/> times as long as the number of pages. Other pages are in a
+/// dictionary. With an array for all pages, n threads that each have a few of n rows would take n² memory.
 /// </remarks>
 internal sealed class PagedSums(BlameVictims victims)
 {
@@ -14,6 +14,7 @@ internal sealed class PagedSums(BlameVictims victims)
     private const int PageSize = 1 << PageBits;
     private const int EntriesPerPage = 8;
     private long[]?[] _pages = [];
+    private int _firstPage;
     private Dictionary<int, long[]>? _farPages;
     private int _count;
     private bool _isReleased;
@@ -21,8 +22,8 @@ internal sealed class PagedSums(BlameVictims victims)
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Add(int row, long amount)
     {
-        var page = row >> PageBits;
-        if ((uint)page < (uint)_pages.Length && _pages[page] is { } entries)
+        var index = (row >> PageBits) - _firstPage;
+        if ((uint)index < (uint)_pages.Length && _pages[index] is { } entries)
         {
             entries[row & (PageSize - 1)] += amount;
         }
@@ -37,8 +38,8 @@ internal sealed class PagedSums(BlameVictims victims)
         var pages = _pages;
         for (var i = 0; i < rows.Length && i < amounts.Length && !_isReleased; i++)
         {
-            var page = rows[i] >> PageBits;
-            if ((uint)page < (uint)pages.Length && pages[page] is { } entries)
+            var index = (rows[i] >> PageBits) - _firstPage;
+            if ((uint)index < (uint)pages.Length && pages[index] is { } entries)
             {
                 entries[rows[i] & (PageSize - 1)] += amounts[i];
             }
@@ -73,11 +74,11 @@ internal sealed class PagedSums(BlameVictims victims)
     /// <param name="added">Receives the keys with a sum other than 0, in no order. A key can occur twice.</param>
     public void AddTo(int[] keys, long[] sums, List<int> added)
     {
-        for (var page = 0; page < _pages.Length; page++)
+        for (var index = 0; index < _pages.Length; index++)
         {
-            if (_pages[page] is { } entries)
+            if (_pages[index] is { } entries)
             {
-                AddPageTo(page, entries);
+                AddPageTo(_firstPage + index, entries);
             }
         }
 
@@ -127,10 +128,16 @@ internal sealed class PagedSums(BlameVictims victims)
     private long[] AddPage(int page)
     {
         var entries = new long[PageSize];
-        _count++;
-        if (page < _pages.Length || TryLengthen(page))
+        if (_count++ == 0)
         {
-            _pages[page] = entries;
+            // Rows are numbered in the order of their first use, so a thread that starts late uses only high numbers.
+            _firstPage = page;
+        }
+
+        var index = page - _firstPage;
+        if (index >= 0 && (index < _pages.Length || TryLengthen(index)))
+        {
+            _pages[index] = entries;
         }
         else
         {
@@ -140,19 +147,19 @@ internal sealed class PagedSums(BlameVictims victims)
         return entries;
     }
 
-    /// <summary>Doubles the array at least, so that it contains a page, if it is not too long then.</summary>
-    private bool TryLengthen(int page)
+    /// <summary>Doubles the array at least, so that it contains an index, if it is not too long then.</summary>
+    private bool TryLengthen(int index)
     {
-        var length = Math.Max(page + 1, 2 * _pages.Length);
+        var length = Math.Max(index + 1, 2 * _pages.Length);
         if (length > EntriesPerPage * _count)
         {
             return false;
         }
 
         Array.Resize(ref _pages, length);
-        foreach (var near in _farPages?.Keys.Where(p => p < length).ToList() ?? [])
+        foreach (var near in _farPages?.Keys.Where(p => p >= _firstPage && p - _firstPage < length).ToList() ?? [])
         {
-            _farPages!.Remove(near, out _pages[near]);
+            _farPages!.Remove(near, out _pages[near - _firstPage]);
         }
 
         return true;

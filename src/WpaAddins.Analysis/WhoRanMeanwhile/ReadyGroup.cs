@@ -22,7 +22,6 @@ internal sealed class ReadyGroup
     private readonly bool[] _mayUse;
     private readonly RunningThread[] _running;
     private readonly CpusByClass _cpusByClass;
-    private readonly Dictionary<int, GroupMember> _members = [];
     private readonly GroupBlame _blame;
     private readonly NextCpuBlame _nextCpuBlame;
 
@@ -39,7 +38,7 @@ internal sealed class ReadyGroup
         _cpus = cpus;
         _running = running;
         _cpusByClass = new CpusByClass(running.Length);
-        Rows = new GroupRows(running.Length);
+        Rows = new GroupRows();
         _blame = new GroupBlame(Rows, _cpusByClass, running);
         _nextCpuBlame = new NextCpuBlame(Rows, running, this);
         _mayUse = new bool[running.Length];
@@ -61,12 +60,6 @@ internal sealed class ReadyGroup
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public long TimeIn(ReadyClass readyClass, long time) =>
         _classTimes[(int)readyClass] + (readyClass == _class ? time - _pieceStart : 0);
-
-    /// <summary>Finds a thread that was ready in the group before; null if it was not.</summary>
-    public GroupMember? Find(int thread) => _members.GetValueOrDefault(thread);
-
-    /// <summary>Adds a thread that was not ready in the group before.</summary>
-    public void Add(GroupMember member) => _members.Add(member.Thread, member);
 
     /// <summary>Adds a thread that becomes ready.</summary>
     public void Join(Victim victim, long time)

@@ -24,11 +24,12 @@ public sealed class BlameLimitTests
     [DataRow(1000, 20)]
     public void KeepsTheMostContendedThreadsWithTheirRows(int mostPages, int least)
     {
-        var ledger = Sum(mostPages, out var victims);
-        Assert.IsGreaterThanOrEqualTo(least, victims.KeptCount);
-        Assert.IsLessThan(s_ranking.Length, victims.KeptCount);
-        CollectionAssert.AreEqual(s_ranking[..victims.KeptCount], s_ranking.Where(victims.Contains).ToArray());
-        foreach (var victim in s_ranking[..victims.KeptCount])
+        var ledger = Sum(new BlameLimits(mostPages, int.MaxValue));
+        int[] kept = [.. s_ranking.Where(ledger.Contains)];
+        Assert.IsGreaterThanOrEqualTo(least, kept.Length);
+        Assert.IsLessThan(s_ranking.Length, kept.Length);
+        CollectionAssert.AreEqual(s_ranking[..kept.Length], kept);
+        foreach (var victim in kept)
         {
             CollectionAssert.AreEqual(s_analysis.Blame.Where(b => b.Thread == victim).ToArray(), ledger.List(victim));
         }
@@ -40,7 +41,7 @@ public sealed class BlameLimitTests
     public void EveryThreadsRowsSumToItsContendedTime(int mostPages, int mostRows)
     {
         var classes = s_analysis.StarvationByThread.ToDictionary(t => t.Thread, t => t.Classes);
-        var rows = Sum(mostPages, out _).ListAll(s_ranking, [.. s_ranking.Select(t => classes[t])], mostRows, default);
+        var rows = Sum(new BlameLimits(mostPages, int.MaxValue)).ListAll(s_ranking, [.. s_ranking.Select(t => classes[t])], mostRows, default);
         Assert.IsGreaterThan(0, rows.SummedUp);
         Assert.IsLessThan(s_analysis.Blame.Count, rows.Count);
         Assert.AreEqual(rows.SummedUp, rows.Where(b => b.RunningThread == Blame.AllRunningThreads).DistinctBy(b => b.Thread).Count());
@@ -54,12 +55,25 @@ public sealed class BlameLimitTests
         }
     }
 
-    private static BlameLedger Sum(int mostPages, out BlameVictims victims)
+    /// <summary>If a part needs more than its share of the memory, one sweep decides which threads are kept.</summary>
+    [TestMethod]
+    [DataRow(300, 1)]
+    [DataRow(300, 4)]
+    [DataRow(1000, 4)]
+    public void PartsKeepTheSameThreadsAsOneSweep(int mostPages, int threads)
     {
-        victims = new BlameVictims(s_ranking, s_analysis.Trace.Threads.Count, mostPages);
-        var step = new AnalysisProgress(default, null, 0, 1);
-        return BlameSweep.Run(s_analysis.Pieces, TimeRange.All, victims, step);
+        var (one, several) = (Sum(new BlameLimits(mostPages, int.MaxValue)), Sum(new BlameLimits(mostPages, 500), threads));
+        int[] kept = [.. s_ranking.Where(one.Contains)];
+        Assert.IsLessThan(s_ranking.Length, kept.Length);
+        CollectionAssert.AreEqual(kept, s_ranking.Where(several.Contains).ToArray());
+        foreach (var victim in kept)
+        {
+            CollectionAssert.AreEqual(one.List(victim), several.List(victim));
+        }
     }
+
+    private static BlameLedger Sum(BlameLimits limits, int threads = 1) => BlameSweep.Run(
+        s_analysis.Pieces, TimeRange.All, s_ranking, limits, threads, new AnalysisProgress(default, null, 0, 1));
 
     private static TraceAnalysis Analyze()
     {

@@ -22,9 +22,9 @@ public sealed class DeferredChargesTests
     {
         var random = new System.Random(capacity);
         var charges = new DeferredCharges(capacity);
-        var victims = new BlameVictims([.. Enumerable.Range(0, Threads)], Threads);
+        var victims = new BlameVictims([.. Enumerable.Range(0, Threads)], Threads, int.MaxValue);
         var group = new ReadyGroup(new GroupKey(0, 8, ulong.MaxValue), [0], new RunningThread[1]);
-        var members = Enumerable.Range(0, Threads).Select(t => new GroupMember(group, t, null, victims)).ToArray();
+        var members = Enumerable.Range(0, Threads).Select(_ => new GroupMember(group, victims)).ToArray();
         var (isPresent, expected) = (new bool[Threads], new long[Threads, Rows]);
         for (var step = 0; step < 5_000; step++)
         {

@@ -13,7 +13,7 @@ public sealed class PagedSumsTests
     public void SumsAreThoseOfEachRow(int rows, int additions)
     {
         var random = new System.Random(rows + additions);
-        var sums = new PagedSums(new BlameVictims([0], 1));
+        var sums = new PagedSums(new BlameVictims([0], 1, int.MaxValue));
         var expected = new Dictionary<int, long>();
         for (var i = 0; i < additions; i++)
         {
@@ -37,7 +37,7 @@ public sealed class PagedSumsTests
     [TestMethod]
     public void RowsThatAreFarApartTakeLittleMemory()
     {
-        var victims = new BlameVictims([0], 1);
+        var victims = new BlameVictims([0], 1, int.MaxValue);
         var before = GC.GetAllocatedBytesForCurrentThread();
         var sums = new PagedSums(victims);
         sums.Add(0, 1);
