@@ -8,9 +8,9 @@ namespace WpaAddins.Analysis.WhoRanMeanwhile;
 /// Shape: as <see cref="ClassSweep"/>, but each change on a CPU that a group may use ends a piece, whose time is
 /// shared among the running threads. The time is split into parts, and each part has its own sweep: for the ready pieces
 /// that begin in the part, until the last of them has ended. No ready thread changes the blame of another one, so the
-/// sums of all sweeps are added. If a part needs more than its share of the memory, one sweep for the whole time
-/// begins again. The number of parts depends only on the trace, not on the number of worker threads, because it
-/// determines when memory is short. Source: Definitions.md, section 5.
+/// sums of all sweeps are added. If a part needs too much memory, one sweep computes the whole time instead. The number
+/// of parts depends only on the trace, not on the number of worker threads, because it determines when memory is short.
+/// Source: Definitions.md, section 5.
 /// </remarks>
 internal sealed class BlameSweep
 {
@@ -71,7 +71,7 @@ internal sealed class BlameSweep
         var following = pieces.HasCuts ? pieces.Following() : [];
         var events = CpuEvent.List(timeline);
         var sweeps = Sweep(TimeParts.Split(timeline, range, new Workers(MaxParts, limits.SwitchesPerPart)));
-        if (sweeps.Length > 1 && sweeps.Any(s => s._victims.HasReleased))
+        if (sweeps.Length > 1 && NeedTooMuch(sweeps))
         {
             sweeps = Sweep([range]);
         }
@@ -80,6 +80,7 @@ internal sealed class BlameSweep
 
         BlameSweep[] Sweep(List<TimeRange> parts)
         {
+            var mostPages = parts.Count == 1 ? limits.Pages : limits.PagesOfPart;
             BlameSweep[] sweeps =
             [
                 .. parts.Select(part => new BlameSweep(
@@ -87,18 +88,22 @@ internal sealed class BlameSweep
                     range,
                     part,
                     following,
-                    new BlameVictims(ranking, timeline.Trace.Threads.Count, limits.Pages / parts.Count),
+                    new BlameVictims(ranking, timeline.Trace.Threads.Count, mostPages),
                     skipsUncontended)),
             ];
             var changes = 0L;
-            Workers.Run(
-                sweeps.Length,
-                part => sweeps[part].Run(
-                    events, more => progress.Report(Interlocked.Add(ref changes, more), timeline.Trace.Switches.Count)),
-                threads);
+            Workers.Run(sweeps.Length, part => sweeps[part].Run(events, Continues), threads);
             return sweeps;
+
+            bool Continues(int more)
+            {
+                progress.Report(Interlocked.Add(ref changes, more), timeline.Trace.Switches.Count);
+                return sweeps.Length == 1 || !NeedTooMuch(sweeps);
+            }
         }
     }
+
+    private static bool NeedTooMuch(BlameSweep[] sweeps) => sweeps.Any(s => s._victims.HasReleased);
 
     private int CountFollowingBefore(long time)
     {
@@ -106,7 +111,11 @@ internal sealed class BlameSweep
         return index < 0 ? _following.Length : index;
     }
 
-    private void Run(CpuEvent[] events, Action<int> report)
+    /// <summary>Sweeps the part.</summary>
+    /// <param name="continues">
+    /// Receives the number of changes since the last call. The sweep stops if it returns false.
+    /// </param>
+    private void Run(CpuEvent[] events, Func<int, bool> continues)
     {
         var changes = new RunningThreadChanges(_timeline, events);
         if (_part.FromNs > _timeline.Window.FirstNs)
@@ -132,7 +141,11 @@ internal sealed class BlameSweep
             Change(changes.Cpu, changes.Running, time);
             if (--untilCheck == 0)
             {
-                report(ChangesBetweenChecks);
+                if (!continues(ChangesBetweenChecks))
+                {
+                    return;
+                }
+
                 untilCheck = ChangesBetweenChecks;
             }
         }

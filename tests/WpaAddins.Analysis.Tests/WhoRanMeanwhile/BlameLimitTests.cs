@@ -24,7 +24,7 @@ public sealed class BlameLimitTests
     [DataRow(1000, 20)]
     public void KeepsTheMostContendedThreadsWithTheirRows(int mostPages, int least)
     {
-        var ledger = Sum(new BlameLimits(mostPages, int.MaxValue));
+        var ledger = Sum(new BlameLimits(mostPages, 0, int.MaxValue));
         int[] kept = [.. s_ranking.Where(ledger.Contains)];
         Assert.IsGreaterThanOrEqualTo(least, kept.Length);
         Assert.IsLessThan(s_ranking.Length, kept.Length);
@@ -41,7 +41,7 @@ public sealed class BlameLimitTests
     public void EveryThreadsRowsSumToItsContendedTime(int mostPages, int mostRows)
     {
         var classes = s_analysis.StarvationByThread.ToDictionary(t => t.Thread, t => t.Classes);
-        var rows = Sum(new BlameLimits(mostPages, int.MaxValue)).ListAll(s_ranking, [.. s_ranking.Select(t => classes[t])], mostRows, default);
+        var rows = Sum(new BlameLimits(mostPages, 0, int.MaxValue)).ListAll(s_ranking, [.. s_ranking.Select(t => classes[t])], mostRows, default);
         Assert.IsGreaterThan(0, rows.SummedUp);
         Assert.IsLessThan(s_analysis.Blame.Count, rows.Count);
         Assert.AreEqual(rows.SummedUp, rows.Where(b => b.RunningThread == Blame.AllRunningThreads).DistinctBy(b => b.Thread).Count());
@@ -55,14 +55,15 @@ public sealed class BlameLimitTests
         }
     }
 
-    /// <summary>If a part needs more than its share of the memory, one sweep decides which threads are kept.</summary>
+    /// <summary>If a part needs too much memory, one sweep decides which threads are kept.</summary>
     [TestMethod]
     [DataRow(300, 1)]
     [DataRow(300, 4)]
     [DataRow(1000, 4)]
     public void PartsKeepTheSameThreadsAsOneSweep(int mostPages, int threads)
     {
-        var (one, several) = (Sum(new BlameLimits(mostPages, int.MaxValue)), Sum(new BlameLimits(mostPages, 500), threads));
+        var one = Sum(new BlameLimits(mostPages, 0, int.MaxValue));
+        var several = Sum(new BlameLimits(mostPages, mostPages / 4, 500), threads);
         int[] kept = [.. s_ranking.Where(one.Contains)];
         Assert.IsLessThan(s_ranking.Length, kept.Length);
         CollectionAssert.AreEqual(kept, s_ranking.Where(several.Contains).ToArray());
