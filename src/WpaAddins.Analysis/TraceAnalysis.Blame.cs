@@ -18,8 +18,8 @@ public sealed partial class TraceAnalysis
     /// </summary>
     /// <remarks>
     /// There is one row for each ready thread, running thread and contended class (Definitions.md, section 5). If there
-    /// are more than 1 million rows, or if their sums need more than about 150 MB, the running threads are combined for the
-    /// ready threads with the least contended time: one row for each ready thread and class, with
+    /// are more than 1 million rows, or if their sums need too much memory (at least about 150 MB), the running threads are
+    /// combined for the ready threads with the least contended time: one row for each ready thread and class, with
     /// <see cref="WhoRanMeanwhile.Blame.AllRunningThreads"/> as running thread. A diagnostic reports this. The rows of a
     /// ready thread always sum to its contended time.
     /// </remarks>

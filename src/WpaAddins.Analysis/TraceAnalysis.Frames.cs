@@ -32,17 +32,17 @@ public sealed partial class TraceAnalysis
     /// <remarks>
     /// Not null if at least half of the frames on the stacks of context switches and ReadyThreads lie in modules, but less
     /// than half have a function name. In a trace without such stacks, the CPU samples of the selected threads in the range
-    /// decide: not null if more than half of them have a leaf that lies in a module but has no function name. Leaves without a
-    /// name are counted only in <c>SampleOverview.Functions</c>, a list of at most 1,000 functions.
+    /// decide: not null if more than half of them have a leaf that lies in a module but has no function name. Only leaves in
+    /// <c>SampleOverview.Functions</c>, a list of at most 1,000 functions, count as leaves without a name.
     /// </remarks>
     public MissingSymbols? MissingSymbols => StackNaming.Frames == 0
         ? SampleOverview?.FindMissingSymbols(Trace.Images)
         : StackNaming.Names == FrameNames.Modules ? StackNaming.Missing : null;
 
     /// <summary>
-    /// Gets which names most frames on the stacks of context switches and ReadyThreads have. Without such frames, gets which
-    /// names most leaves have of the CPU samples of the selected threads in the range; only leaves in
-    /// <c>SampleOverview.Functions</c> count.
+    /// Gets which names most frames on the stacks of context switches and ReadyThreads have. Without such frames, gets
+    /// which names most leaves of CPU samples have. Only samples of the selected threads in the range count, and only leaves in
+    /// <c>SampleOverview.Functions</c>.
     /// </summary>
     public FrameNames FrameNames => (StackNaming.Frames > 0 ? StackNaming : SampleOverview?.LeafNaming ?? StackNaming).Names;
 

@@ -26,8 +26,9 @@ namespace WpaAddins.Analysis;
 /// </description></item>
 /// <item><description>
 /// A finding F can replace findings that it explains: hangs, and saturation if F is about one thread (Definitions.md,
-/// section 17). If F is omitted because it has no selected thread, the findings that it would replace are reported. So the
-/// severity of a finding, the hangs that it lists, and whether it is reported can differ.
+/// section 17). If F is omitted because it has no selected thread, the findings that it would replace are reported. So,
+/// compared with an analysis of all threads, there can be more findings about hangs and saturation, and another finding can
+/// list other hangs and have another severity.
 /// </description></item>
 /// <item><description>
 /// A finding about a lock contains the chain of the longest wait only if that chain is one of <see cref="WaitChains"/>.
@@ -44,7 +45,7 @@ namespace WpaAddins.Analysis;
 /// </list>
 /// <para>
 /// Not thread-safe. Only frames, stack texts and <see cref="IdleElsewhere"/> can be read from several threads, because
-/// WPA reads table cells on several threads.
+/// WPA and exports read table cells on several threads.
 /// </para>
 /// </remarks>
 public sealed partial class TraceAnalysis

@@ -30,7 +30,8 @@ public readonly record struct LoadWindow(
     public double BusyPercent => 100.0 * RunningNs / ((double)LengthNs * Cpus);
 
     /// <summary>
-    /// Gets the percentage of the CPUs' time in which they ran threads or in which it is unknown what they ran.
+    /// Gets the percentage of the CPUs' time in which they ran threads, or in which it is unknown what they ran (as in
+    /// <see cref="UnknownNs"/>).
     /// </summary>
     public double BusyOrUnknownPercent => 100.0 * (RunningNs + UnknownNs) / ((double)LengthNs * Cpus);
 

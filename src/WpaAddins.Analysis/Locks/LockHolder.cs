@@ -38,7 +38,8 @@ public sealed record LockHolder
 
     /// <summary>
     /// Gets the row of a ReadyThread with which the holder released the lock; -1 for holds from events. If the
-    /// releases have several stacks, the row is a release with the stack that accounts for the most blame.
+    /// releases have several stacks, the blame of the holds is summed by the stack of the release that ended them, and the row
+    /// is a release with the stack that has the largest sum.
     /// </summary>
     public required int ReleaseRow { get; init; }
 }

@@ -8,7 +8,7 @@ namespace WpaAddins.Analysis.Locks;
 /// </param>
 /// <param name="ReleaseNs">End of the wait: the release.</param>
 /// <param name="SwitchInNs">
-/// Time at which the thread ran again; -1 if the trace or the range does not contain it.
+/// Time at which the thread ran again; -1 if it is not in the trace, or later than the end of the range.
 /// </param>
 /// <param name="Repeats">
 /// How often in a row, directly before this wait, the thread was woken without getting the lock.

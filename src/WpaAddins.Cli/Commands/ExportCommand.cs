@@ -92,7 +92,7 @@ internal sealed class ExportCommand(CommandContext context)
                 var rows = query.Select(analysis);
                 if (path is not null)
                 {
-                    exporter.Write(analysis.Trace.Info, rows, context.Host.Cancellation, progress);
+                    exporter.Write(analysis.Trace.Info, rows, analysis.Options.MaxThreads, context.Host.Cancellation, progress);
                 }
 
                 return new AnalysedRows(analysis, rows);
@@ -109,7 +109,7 @@ internal sealed class ExportCommand(CommandContext context)
             // removed.
             if (path is null)
             {
-                exporter.Write(info, rows, context.Host.Cancellation);
+                exporter.Write(info, rows, exported.Analysis.Options.MaxThreads, context.Host.Cancellation);
             }
 
             written++;

@@ -30,20 +30,20 @@ internal sealed class CsvExporter(Stream stream, bool hasSeveralTraces, CsvStyle
         }
     }
 
-    protected override void WriteRow(ColumnWriter[] cells, int row, bool isFirst)
+    protected override void WriteRow(Utf8Output output, ColumnWriter[] cells, int row, bool isFirst)
     {
-        Output.Write(_lead);
+        output.Write(_lead);
         for (var i = 0; i < cells.Length; i++)
         {
             if (i > 0)
             {
-                Output.Write(_delimiter);
+                output.Write(_delimiter);
             }
 
-            cells[i].TryWrite(Output, row);
+            cells[i].TryWrite(output, row);
         }
 
-        Output.Write((byte)'\n');
+        output.Write((byte)'\n');
     }
 
     private void WriteHeader(TableQuery query)

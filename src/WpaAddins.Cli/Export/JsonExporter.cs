@@ -28,23 +28,23 @@ internal sealed class JsonExporter(Stream stream, bool hasSeveralTraces) : Table
         Output.Write(",\n\"rows\":["u8);
     }
 
-    protected override void WriteRow(ColumnWriter[] cells, int row, bool isFirst)
+    protected override void WriteRow(Utf8Output output, ColumnWriter[] cells, int row, bool isFirst)
     {
-        Output.Write(isFirst ? "\n["u8 : ",\n["u8);
+        output.Write(isFirst ? "\n["u8 : ",\n["u8);
         for (var i = 0; i < cells.Length; i++)
         {
             if (i > 0)
             {
-                Output.Write((byte)',');
+                output.Write((byte)',');
             }
 
-            if (!cells[i].TryWrite(Output, row))
+            if (!cells[i].TryWrite(output, row))
             {
-                Output.Write("null"u8);
+                output.Write("null"u8);
             }
         }
 
-        Output.Write((byte)']');
+        output.Write((byte)']');
     }
 
     protected override void EndTrace() => Output.Write("]}"u8);

@@ -46,19 +46,19 @@ internal sealed class NdjsonExporter(Stream stream, bool hasSeveralTraces) : Tab
         }))];
     }
 
-    protected override void WriteRow(ColumnWriter[] cells, int row, bool isFirst)
+    protected override void WriteRow(Utf8Output output, ColumnWriter[] cells, int row, bool isFirst)
     {
-        Output.Write(_lead);
+        output.Write(_lead);
         for (var i = 0; i < cells.Length; i++)
         {
-            Output.Write(_keys[i]);
-            if (!cells[i].TryWrite(Output, row))
+            output.Write(_keys[i]);
+            if (!cells[i].TryWrite(output, row))
             {
-                Output.Write("null"u8);
+                output.Write("null"u8);
             }
         }
 
-        Output.Write("}\n"u8);
+        output.Write("}\n"u8);
     }
 
     private static void WriteKey(Utf8Output output, string name)

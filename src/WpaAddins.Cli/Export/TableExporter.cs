@@ -10,8 +10,10 @@ namespace WpaAddins.Cli.Export;
 /// </remarks>
 internal abstract class TableExporter(Stream stream, bool hasSeveralTraces)
 {
-    /// <summary>The number of rows between checks for cancellation and reports of progress.</summary>
-    private const int RowsBetweenChecks = 4096;
+    /// <summary>
+    /// The number of rows that a thread formats before they are written, and before it checks for cancellation.
+    /// </summary>
+    private const int RowsPerBlock = 4096;
 
     /// <summary>The name of the column that contains the name of the trace.</summary>
     internal const string TraceColumn = "Trace";
@@ -32,21 +34,32 @@ internal abstract class TableExporter(Stream stream, bool hasSeveralTraces)
             _ => new CsvExporter(stream, hasSeveralTraces, style ?? CsvStyle.Default),
         };
 
+    /// <summary>Writes the rows of a trace.</summary>
+    /// <param name="threads">The maximum number of threads that format rows; 0 = one per CPU.</param>
     public void Write(
-        TraceInfo trace, SelectedRows rows, CancellationToken cancellation = default, IProgress<double>? progress = null)
+        TraceInfo trace,
+        SelectedRows rows,
+        int threads,
+        CancellationToken cancellation = default,
+        IProgress<double>? progress = null)
     {
-        var order = rows.Order;
         ColumnWriter[] cells = [.. rows.Query.Columns.Select(c => ColumnWriter.Bind(c, rows.Table.Rows, Escape))];
+        var count = rows.Order.Length;
+        var most = Math.Min(threads > 0 ? threads : Environment.ProcessorCount, (count + RowsPerBlock - 1) / RowsPerBlock);
         Begin(trace, rows.Query);
-        for (var i = 0; i < order.Length; i++)
+        // Each thread formats a block of rows. The blocks are written in order.
+        Block[] blocks = [.. Enumerable.Range(0, most).Select(_ => new Block())];
+        for (var first = 0; first < count; first += blocks.Length * RowsPerBlock)
         {
-            if (i % RowsBetweenChecks == 0)
+            cancellation.ThrowIfCancellationRequested();
+            progress?.Report((double)first / count);
+            var start = first;
+            Task.WhenAll(blocks.Select((block, i) => Task.Run(
+                () => Format(block.Output, cells, rows.Order, start + (i * RowsPerBlock)), cancellation))).GetAwaiter().GetResult();
+            foreach (var block in blocks)
             {
-                cancellation.ThrowIfCancellationRequested();
-                progress?.Report((double)i / order.Length);
+                block.MoveTo(Output);
             }
-
-            WriteRow(cells, order[i], i == 0);
         }
 
         EndTrace();
@@ -78,7 +91,8 @@ internal abstract class TableExporter(Stream stream, bool hasSeveralTraces)
     /// <summary>Writes the text before the rows of a trace.</summary>
     protected abstract void Begin(TraceInfo trace, TableQuery query);
 
-    protected abstract void WriteRow(ColumnWriter[] cells, int row, bool isFirst);
+    /// <summary>Writes a row. Several threads call it at the same time, each with an output of its own.</summary>
+    protected abstract void WriteRow(Utf8Output output, ColumnWriter[] cells, int row, bool isFirst);
 
     /// <summary>Writes the text after the rows of a trace.</summary>
     protected virtual void EndTrace()
@@ -88,5 +102,30 @@ internal abstract class TableExporter(Stream stream, bool hasSeveralTraces)
     /// <summary>Writes the text after all traces.</summary>
     protected virtual void EndAll()
     {
+    }
+
+    private void Format(Utf8Output output, ColumnWriter[] cells, int[] order, int first)
+    {
+        for (var i = first; i < Math.Min(first + RowsPerBlock, order.Length); i++)
+        {
+            WriteRow(output, cells, order[i], i == 0);
+        }
+    }
+
+    /// <summary>The formatted rows of one thread.</summary>
+    private sealed class Block
+    {
+        private readonly MemoryStream _bytes = new();
+
+        public Block() => Output = new Utf8Output(_bytes);
+
+        public Utf8Output Output { get; }
+
+        public void MoveTo(Utf8Output output)
+        {
+            Output.Flush();
+            output.Write(_bytes.GetBuffer().AsSpan(0, (int)_bytes.Length));
+            _bytes.SetLength(0);
+        }
     }
 }

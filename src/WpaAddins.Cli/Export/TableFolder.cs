@@ -38,7 +38,7 @@ internal sealed class TableFolder(NewFolder folder) : IDisposable
             var (table, _, exporter) = _files[i];
             var rows = TableQuery.All(table).Select(analysis);
             var part = progress?.Part((double)i / _files.Count, (i + 1.0) / _files.Count);
-            exporter.Write(analysis.Trace.Info with { Name = name }, rows, cancellation, part);
+            exporter.Write(analysis.Trace.Info with { Name = name }, rows, analysis.Options.MaxThreads, cancellation, part);
             part?.Report(1);
         }
     }

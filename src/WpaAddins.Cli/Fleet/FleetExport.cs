@@ -148,7 +148,7 @@ internal sealed class FleetExport(CommandLineHost host, Messages messages, bool 
                 targets.Add(target);
                 var exporter = TableExporter.Create(settings.Format, target.Stream, hasSeveralTraces: true, settings.Style);
                 var rows = query.Select(analysis);
-                exporter.Write(analysis.Trace.Info with { Name = trace.Name }, rows, cancellation);
+                exporter.Write(analysis.Trace.Info with { Name = trace.Name }, rows, analysis.Options.MaxThreads, cancellation);
                 exporter.End();
                 count += rows.Order.Length;
                 if (Selection.WhyNoRows(analysis, rows) is { } why)

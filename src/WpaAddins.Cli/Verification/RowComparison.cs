@@ -80,7 +80,7 @@ internal static class RowComparison
     {
         using var stream = new MemoryStream();
         var exporter = TableExporter.Create(ExportFormat.Ndjson, stream, hasSeveralTraces: false);
-        exporter.Write(analysis.Trace.Info, TableQuery.All(table).Select(analysis), cancellation);
+        exporter.Write(analysis.Trace.Info, TableQuery.All(table).Select(analysis), threads: 1, cancellation);
         exporter.End();
         return Encoding.UTF8.GetString(stream.GetBuffer(), 0, (int)stream.Length)
             .Split('\n', StringSplitOptions.RemoveEmptyEntries);

@@ -55,9 +55,9 @@ public sealed class ViewLayout
     public IReadOnlyList<ViewColumn> Columns { get; }
 
     /// <summary>
-    /// Gets the columns in the graph: those that the view names. A flame chart has the column for the visible range instead, of
-    /// each that has one. If the view names none: the start and the end of the rows. The list is empty, and there is no graph, if
-    /// the table lacks one of these two or the view is a flame chart.
+    /// Gets the columns in the graph: those that the view names. In a flame chart, the column for the visible range replaces
+    /// each column that has one. If the view names no columns, they are the start and the end of the rows; then a flame chart, or
+    /// a table without one of the two, has no graph, and the list is empty.
     /// </summary>
     public IReadOnlyList<string> GraphColumns { get; }
 

@@ -33,16 +33,19 @@ internal static class ExportedText
     public static string Format(ExportFormat format, params ExportRow[] rows) =>
         Format(format, false, [.. Enumerable.Range(0, rows.Length)], rows);
 
-    public static string Format(ExportFormat format, bool hasSeveralTraces, int[] order, params ExportRow[] rows)
+    public static string Format(ExportFormat format, bool hasSeveralTraces, int[] order, params ExportRow[] rows) =>
+        Format(format, threads: 1, hasSeveralTraces, order, rows);
+
+    public static string Format(ExportFormat format, int threads, bool hasSeveralTraces, int[] order, ExportRow[] rows)
     {
         using var stream = new MemoryStream();
         var exporter = TableExporter.Create(format, stream, hasSeveralTraces);
         var start = new DateTime(2024, 2, 29, 12, 0, 0, DateTimeKind.Utc);
         var selected = new SelectedRows(TableQuery.All(s_table), new BoundTable(s_table, rows, rows.Length), order, rows.Length);
-        exporter.Write(new TraceInfo { Name = "a,b.etl", StartTimeUtc = start }, selected);
+        exporter.Write(new TraceInfo { Name = "a,b.etl", StartTimeUtc = start }, selected, threads);
         if (hasSeveralTraces)
         {
-            exporter.Write(new TraceInfo { Name = "c.etl" }, selected);
+            exporter.Write(new TraceInfo { Name = "c.etl" }, selected, threads);
         }
 
         exporter.End();

@@ -17,7 +17,7 @@ internal sealed class ExportedRows
         var exporter = TableExporter.Create(ExportFormat.Csv, stream, hasSeveralTraces: false);
         var rows = table.Bind(analysis);
         int[] order = [.. Enumerable.Range(0, rows.Count)];
-        exporter.Write(analysis.Trace.Info, new SelectedRows(TableQuery.All(table), rows, order, rows.Count));
+        exporter.Write(analysis.Trace.Info, new SelectedRows(TableQuery.All(table), rows, order, rows.Count), threads: 1);
         exporter.End();
         _rows = Split(Encoding.UTF8.GetString(stream.ToArray()));
     }

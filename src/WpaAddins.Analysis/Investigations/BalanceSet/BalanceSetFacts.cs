@@ -14,9 +14,9 @@ public sealed record BalanceSetFacts : FindingFacts
     public required BalanceSetRow Longest { get; init; }
 
     /// <summary>
-    /// Gets the boosts of the thread and its long ready intervals without a boost. A row is listed only if most of
-    /// its ready interval was contended: other threads ran, and no CPU that
-    /// the thread may use was idle.
+    /// Gets the boosts of the thread and its long ready intervals without a boost. A row is listed only if at
+    /// least the share <see cref="BalanceSetThresholds.ContendedShare"/> of its ready interval was contended: other threads
+    /// ran, and no CPU that the thread may use was idle.
     /// </summary>
     public required IReadOnlyList<BalanceSetRow> Rows { get; init; }
 

@@ -25,9 +25,9 @@ public sealed record HangThresholds
     public long InputNs { get; init; } = 500_000_000;
 
     /// <summary>
-    /// Gets the maximum share that waits of three kinds on the critical path may have of the time from an input to the change
-    /// of focus: idle waits, waits with the stop <see cref="ChainLinkKind.Timer"/>, and waits that have no stack. If their share
-    /// is larger, the input is not reported as a hang.
+    /// Gets the maximum share of the time from an input to the change of focus that certain waits on the critical path may
+    /// take: idle waits, waits with the stop <see cref="ChainLinkKind.Timer"/>, and waits that have no stack. If their share is
+    /// larger, the input is not reported as a hang.
     /// </summary>
     /// <value>
     /// The default is 0.5. Above it, the threads were idle for most of the time, or the trace does not show whether

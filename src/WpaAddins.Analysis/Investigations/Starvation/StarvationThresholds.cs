@@ -39,8 +39,8 @@ public sealed record StarvationThresholds
     public double AllIntervalsFactor { get; init; } = 1.5;
 
     /// <summary>
-    /// Gets the maximum time from the end of a ready interval to the change of focus to the thread's process. After a
-    /// longer time, the inputs during the interval are not reported with the finding.
+    /// Gets the maximum time from the end of a ready interval until the thread's process gets the focus. After a longer time,
+    /// the inputs during the interval are not reported with the finding.
     /// </summary>
     /// <value>The default is 1 s.</value>
     public long FocusNs { get; init; } = 1_000_000_000;
