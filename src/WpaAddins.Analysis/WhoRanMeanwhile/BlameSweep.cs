@@ -9,8 +9,8 @@ namespace WpaAddins.Analysis.WhoRanMeanwhile;
 /// shared among the running threads. The time is split into parts, and each part has its own sweep: for the ready pieces
 /// that begin in the part, until the last of them has ended. No ready thread changes the blame of another one, so the
 /// sums of all sweeps are added. If a part needs too much memory, one sweep computes the whole time instead. The number
-/// of parts depends only on the trace, not on the number of worker threads, because it determines when memory is short.
-/// Source: Definitions.md, section 5.
+/// of parts does not depend on the number of worker threads, because it determines when memory is short. Source:
+/// Definitions.md, section 5.
 /// </remarks>
 internal sealed class BlameSweep
 {
@@ -70,6 +70,7 @@ internal sealed class BlameSweep
         var timeline = pieces.Timeline;
         var following = pieces.HasCuts ? pieces.Following() : [];
         var events = CpuEvent.List(timeline);
+        var (gate, switches, done) = (new object(), TimeParts.CountSwitches(timeline, range), 0L);
         var sweeps = Sweep(TimeParts.Split(timeline, range, new Workers(MaxParts, limits.SwitchesPerPart)));
         if (sweeps.Length > 1 && NeedTooMuch(sweeps))
         {
@@ -91,13 +92,18 @@ internal sealed class BlameSweep
                     new BlameVictims(ranking, timeline.Trace.Threads.Count, mostPages),
                     skipsUncontended)),
             ];
-            var changes = 0L;
             Workers.Run(sweeps.Length, part => sweeps[part].Run(events, Continues), threads);
             return sweeps;
 
             bool Continues(int more)
             {
-                progress.Report(Interlocked.Add(ref changes, more), timeline.Trace.Switches.Count);
+                lock (gate)
+                {
+                    // Parts overlap, so this can reach the total before the end.
+                    done += more;
+                    progress.Report(done, switches);
+                }
+
                 return sweeps.Length == 1 || !NeedTooMuch(sweeps);
             }
         }
@@ -113,7 +119,7 @@ internal sealed class BlameSweep
 
     /// <summary>Sweeps the part.</summary>
     /// <param name="continues">
-    /// Receives the number of changes since the last call. The sweep stops if it returns false.
+    /// Receives the number of context switches since the last call. The sweep stops if it returns false.
     /// </param>
     private void Run(CpuEvent[] events, Func<int, bool> continues)
     {
@@ -129,7 +135,7 @@ internal sealed class BlameSweep
         }
 
         var due = long.MinValue;
-        var untilCheck = ChangesBetweenChecks;
+        var (untilCheck, reported) = (ChangesBetweenChecks, changes.Rows);
         while (due != long.MaxValue && changes.MoveNext())
         {
             var time = Math.Min(changes.Time, _range.ToNs);
@@ -141,16 +147,17 @@ internal sealed class BlameSweep
             Change(changes.Cpu, changes.Running, time);
             if (--untilCheck == 0)
             {
-                if (!continues(ChangesBetweenChecks))
+                if (!continues(changes.Rows - reported))
                 {
                     return;
                 }
 
-                untilCheck = ChangesBetweenChecks;
+                (untilCheck, reported) = (ChangesBetweenChecks, changes.Rows);
             }
         }
 
         Advance(long.MaxValue);
+        continues(changes.Rows - reported);
         foreach (var group in _groups.Values)
         {
             group.Complete();

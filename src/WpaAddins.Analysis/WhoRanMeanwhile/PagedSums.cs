@@ -4,9 +4,9 @@ namespace WpaAddins.Analysis.WhoRanMeanwhile;
 
 /// <summary>Sums by row, in pages.</summary>
 /// <remarks>
-/// Shape: unused pages are not allocated. Pages are found by their number in an array, which begins with the page that was
-/// used first and is at most <see cref="EntriesPerPage"/> times as long as the number of pages. Other pages are in a
-/// dictionary. With an array for all pages, n threads that each have a few of n rows would take n² memory.
+/// Shape: unused pages are not allocated. Pages are found by their number in an array for a range of numbers, which is at
+/// most <see cref="EntriesPerPage"/> times as long as the number of pages. Other pages are in a dictionary. With an array
+/// for all pages, n threads that each have a few of n rows would take n² memory.
 /// </remarks>
 internal sealed class PagedSums(BlameVictims victims)
 {
@@ -130,14 +130,12 @@ internal sealed class PagedSums(BlameVictims victims)
         var entries = new long[PageSize];
         if (_count++ == 0)
         {
-            // Rows are numbered in the order of their first use, so a thread that starts late uses only high numbers.
             _firstPage = page;
         }
 
-        var index = page - _firstPage;
-        if (index >= 0 && (index < _pages.Length || TryLengthen(index)))
+        if ((uint)(page - _firstPage) < (uint)_pages.Length || TryLengthen(page))
         {
-            _pages[index] = entries;
+            _pages[page - _firstPage] = entries;
         }
         else
         {
@@ -147,19 +145,24 @@ internal sealed class PagedSums(BlameVictims victims)
         return entries;
     }
 
-    /// <summary>Doubles the array at least, so that it contains an index, if it is not too long then.</summary>
-    private bool TryLengthen(int index)
+    /// <summary>Doubles the array at least, so that it contains a page, if it is not too long then.</summary>
+    private bool TryLengthen(int page)
     {
-        var length = Math.Max(index + 1, 2 * _pages.Length);
+        var end = Math.Max(page + 1, _firstPage + _pages.Length);
+        var length = Math.Max(end - Math.Min(page, _firstPage), 2 * _pages.Length);
         if (length > EntriesPerPage * _count)
         {
             return false;
         }
 
-        Array.Resize(ref _pages, length);
-        foreach (var near in _farPages?.Keys.Where(p => p >= _firstPage && p - _firstPage < length).ToList() ?? [])
+        // The array becomes longer on the side of the page.
+        var first = page < _firstPage ? Math.Max(end - length, 0) : _firstPage;
+        var pages = new long[]?[length];
+        _pages.CopyTo(pages, _firstPage - first);
+        (_pages, _firstPage) = (pages, first);
+        foreach (var near in _farPages?.Keys.Where(p => p >= first && p - first < length).ToList() ?? [])
         {
-            _farPages!.Remove(near, out _pages[near - _firstPage]);
+            _farPages!.Remove(near, out _pages[near - first]);
         }
 
         return true;

@@ -6,13 +6,13 @@ namespace WpaAddins.Analysis.WhoRanMeanwhile;
 internal static class TimeParts
 {
     /// <summary>Splits a range into parts with about the same number of context switches.</summary>
-    /// <param name="limits">The maximum number of parts, and the minimum number of context switches of each.</param>
-    /// <returns>The parts, in time order. None is empty.</returns>
+    /// <param name="limits">The maximum number of parts, and about the minimum number of context switches of each.</param>
+    /// <returns>The parts, in time order. None is empty if the range is not.</returns>
     public static List<TimeRange> Split(SchedulingTimeline timeline, TimeRange range, Workers limits)
     {
         var times = timeline.Trace.Switches.Time;
         var first = times.FindFirstNotBefore(range.FromNs);
-        var switches = times.FindFirstNotBefore(range.ToNs) - first;
+        var switches = CountSwitches(timeline, range);
         var parts = limits.Parts(switches, timeline.Trace.Threads.Count);
         var split = new List<TimeRange>();
         var from = range.FromNs;
@@ -29,5 +29,12 @@ internal static class TimeParts
 
         split.Add(new TimeRange(from, range.ToNs));
         return split;
+    }
+
+    /// <summary>Counts the context switches in a range.</summary>
+    public static int CountSwitches(SchedulingTimeline timeline, TimeRange range)
+    {
+        var times = timeline.Trace.Switches.Time;
+        return times.FindFirstNotBefore(range.ToNs) - times.FindFirstNotBefore(range.FromNs);
     }
 }

@@ -1,5 +1,3 @@
-using System.Text;
-
 namespace WpaAddins.Trace.Symbols;
 
 /// <content>Whole stacks: the kernel's frames, then those of the process, leaf first.</content>
@@ -55,14 +53,22 @@ public sealed partial class FrameTable
     public string? Format(int stack, uint processId, long time)
     {
         var frames = new int[_stacks.FrameCount(stack)];
-        Resolve(stack, processId, time, frames);
-        var text = new StringBuilder();
-        foreach (var frame in frames)
+        if (frames.Length == 0)
         {
-            text.Append(text.Length == 0 ? "" : Separator).Append(this[frame].ToString());
+            return null;
         }
 
-        return frames.Length == 0 ? null : text.ToString();
+        var texts = new string[frames.Length];
+        lock (_gate)
+        {
+            Resolve(stack, processId, time, frames);
+            for (var i = 0; i < texts.Length; i++)
+            {
+                texts[i] = _texts[frames[i]] ??= this[frames[i]].ToString();
+            }
+        }
+
+        return string.Join(Separator, texts);
     }
 
     private void ResolveAll(ReadOnlySpan<ulong> addresses, uint processId, long time, Span<int> frames)

@@ -29,6 +29,9 @@ public sealed partial class FrameTable
     private readonly UInt64Map _places = new();
     private readonly UInt64Map _bareAddresses = new();
     private readonly List<(int Function, ulong Offset)> _frames = [];
+
+    /// <summary>The text of each frame, or null until it is needed. The same frames are on thousands of stacks.</summary>
+    private readonly List<string?> _texts = [];
     private readonly List<FunctionName> _functions = [default];
     private readonly Dictionary<FunctionName, int> _functionIds = [];
 
@@ -134,6 +137,7 @@ public sealed partial class FrameTable
     private int Add(int function, ulong offset)
     {
         _frames.Add((function, offset));
+        _texts.Add(null);
         return _frames.Count - 1;
     }
 
