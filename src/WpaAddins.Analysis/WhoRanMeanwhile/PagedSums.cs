@@ -23,7 +23,7 @@ internal sealed class PagedSums(BlameVictims victims)
     public void Add(int row, long amount)
     {
         var index = (row >> PageBits) - _firstPage;
-        if ((uint)index < (uint)_pages.Length && _pages[index] is { } entries)
+        if (unchecked((uint)index) < (uint)_pages.Length && _pages[index] is { } entries)
         {
             entries[row & (PageSize - 1)] += amount;
         }
@@ -39,7 +39,7 @@ internal sealed class PagedSums(BlameVictims victims)
         for (var i = 0; i < rows.Length && i < amounts.Length && !_isReleased; i++)
         {
             var index = (rows[i] >> PageBits) - _firstPage;
-            if ((uint)index < (uint)pages.Length && pages[index] is { } entries)
+            if (unchecked((uint)index) < (uint)pages.Length && pages[index] is { } entries)
             {
                 entries[rows[i] & (PageSize - 1)] += amounts[i];
             }
@@ -133,7 +133,7 @@ internal sealed class PagedSums(BlameVictims victims)
             _firstPage = page;
         }
 
-        if ((uint)(page - _firstPage) < (uint)_pages.Length || TryLengthen(page))
+        if (unchecked((uint)(page - _firstPage)) < (uint)_pages.Length || TryLengthen(page))
         {
             _pages[page - _firstPage] = entries;
         }

@@ -1,4 +1,5 @@
 using WpaAddins.Analysis.Chains;
+using WpaAddins.Analysis.Locks;
 
 namespace WpaAddins.Tables.WaitChains;
 
@@ -6,7 +7,8 @@ namespace WpaAddins.Tables.WaitChains;
 /// <param name="Chain">Number of the chain, 1-based.</param>
 /// <param name="Link">The link. In the row of a sum, only its thread and kind are set.</param>
 /// <param name="SumNs">The sum; null for a link.</param>
-internal readonly record struct WaitChainRow(int Chain, ChainLink Link, long? SumNs)
+/// <param name="Lock">The lock that the thread waited for in the link; null if it is unknown or there is none.</param>
+internal readonly record struct WaitChainRow(int Chain, ChainLink Link, long? SumNs, ContendedLock? Lock)
 {
     public bool IsSum => SumNs is not null;
 
@@ -16,8 +18,9 @@ internal readonly record struct WaitChainRow(int Chain, ChainLink Link, long? Su
     // The sums of unlisted links are added, so that the durations of a chain sum to its wait.
     public static IReadOnlyList<WaitChainRow> List(TraceAnalysis analysis) =>
     [
-        .. analysis.WaitChains.SelectMany((chain, i) => chain.Links.Select(link => new WaitChainRow(i + 1, link, null))
+        .. analysis.WaitChains.SelectMany((chain, i) => chain.Links.Select(
+                link => new WaitChainRow(i + 1, link, null, link.Wait < 0 ? null : analysis.Locks.FindByWait(link.Wait)))
             .Concat(chain.Sums.Where(s => s.UnlistedNs > 0)
-                .Select(s => new WaitChainRow(i + 1, new ChainLink(0, s.Thread, s.Kind, 0, 0, -1, default), s.UnlistedNs)))),
+                .Select(s => new WaitChainRow(i + 1, new ChainLink(0, s.Thread, s.Kind, 0, 0, -1, default), s.UnlistedNs, null)))),
     ];
 }

@@ -64,7 +64,7 @@ public static class WaitChainsTable
             (r, i) => ReadiedBy(r, r[i].Link.Wait), 200),
         Text("b7d422fc-ec06-4a23-9c10-ea0e37174ac2", "Lock",
             "The lock that the thread waited for; empty if no lock signature matches (see Lock Holders).",
-            (r, i) => Lock(r.Analysis, r[i].Link.Wait), key: ColumnKey.Name, endsWithId: true),
+            (r, i) => r[i].Lock is { } found ? LockText.Name(found, r.Analysis.Trace.Threads) : null, key: ColumnKey.Name, endsWithId: true),
         Stack("0d353593-1826-4cb6-87e9-ed82fa4d31aa", "New Thread Stack",
             "The stack of the waiting thread, recorded at its next switch-in.",
             (r, i) => NewThreadStack(r.Analysis, r[i].Link.Wait)),
@@ -142,9 +142,6 @@ public static class WaitChainsTable
             : thread <= 0 ? null
             : $"{rows.Thread(thread).Process} thread {rows.Thread(thread).ThreadId}";
     }
-
-    private static string? Lock(TraceAnalysis analysis, int wait) =>
-        wait >= 0 && analysis.Locks.FindByWait(wait) is { } found ? LockText.Name(found, analysis.Trace.Threads) : null;
 
     private static string? NewThreadStack(TraceAnalysis analysis, int wait) =>
         wait >= 0 && analysis.Waits[wait].InSwitch is >= 0 and var inSwitch ? analysis.SwitchStackText(inSwitch) : null;
