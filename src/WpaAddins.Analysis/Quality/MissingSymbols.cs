@@ -5,8 +5,8 @@ namespace WpaAddins.Analysis.Quality;
 /// <summary>The modules with the most frames without a function name, and the option that provides the names.</summary>
 /// <param name="Modules">
 /// At most three modules, sorted by the number of frames without a function name, the largest first. A frame counts once
-/// for each distinct stack of each process. In a trace without stacks of context switches and ReadyThreads, the modules are sorted by the
-/// number of samples whose leaf has no function name.
+/// for each distinct stack of each process. In a trace without stacks of context switches and ReadyThreads, the modules are
+/// sorted by the number of samples whose leaf has no function name.
 /// </param>
 /// <param name="OtherModules">The number of other modules with such frames or samples.</param>
 /// <param name="ArePdbsIdentified">Whether the trace identifies the PDBs of <paramref name="Modules"/>.</param>

@@ -1,8 +1,5 @@
 using WpaAddins.Analysis.Timeline;
 using WpaAddins.Analysis.WhoRanMeanwhile;
-using WpaAddins.Etl.Sources;
-using WpaAddins.TestTraces;
-using WpaAddins.Trace.Sources;
 
 namespace WpaAddins.Analysis.Tests.WhoRanMeanwhile;
 
@@ -10,8 +7,7 @@ namespace WpaAddins.Analysis.Tests.WhoRanMeanwhile;
 [TestClass]
 public sealed class BlameLimitTests
 {
-    private const int Threads = 200;
-    private static readonly TraceAnalysis s_analysis = Analyze();
+    private static readonly TraceAnalysis s_analysis = CrowdedTrace.Analyse(threads: 200, switches: 10_000);
     private static readonly int[] s_ranking =
     [
         .. s_analysis.StarvationByThread.Where(t => t.Classes.Contended > 0)
@@ -75,12 +71,4 @@ public sealed class BlameLimitTests
 
     private static BlameLedger Sum(BlameLimits limits, int threads = 1) => BlameSweep.Run(
         s_analysis.Pieces, TimeRange.All, s_ranking, limits, threads, new AnalysisProgress(default, null, 0, 1));
-
-    private static TraceAnalysis Analyze()
-    {
-        using var file = new MemoryStream();
-        CrowdedSchedule.WriteTo(file, Threads, 4, 10_000);
-        var bytes = file.ToArray();
-        return new(new EtlTraceSource("crowd.etl", () => new MemoryByteSource(bytes)).Load(TraceLoadOptions.Default));
-    }
 }

@@ -1,7 +1,4 @@
 using WpaAddins.Analysis.WhoRanMeanwhile;
-using WpaAddins.Etl.Sources;
-using WpaAddins.TestTraces;
-using WpaAddins.Trace.Sources;
 
 namespace WpaAddins.Analysis.Tests.WhoRanMeanwhile;
 
@@ -9,7 +6,7 @@ namespace WpaAddins.Analysis.Tests.WhoRanMeanwhile;
 [TestClass]
 public sealed class LongBlameTests
 {
-    private static readonly TraceAnalysis s_analysis = Analyze();
+    private static readonly TraceAnalysis s_analysis = CrowdedTrace.Analyse(40, 300_000);
     private static readonly int[] s_ranking = [.. Enumerable.Range(0, s_analysis.Trace.Threads.Count)];
 
     [TestMethod]
@@ -63,14 +60,6 @@ public sealed class LongBlameTests
 
     private static BlameLedger Sum(BlameLimits limits, AnalysisProgress progress) =>
         BlameSweep.Run(s_analysis.Pieces, TimeRange.All, s_ranking, limits, threads: 3, progress);
-
-    private static TraceAnalysis Analyze()
-    {
-        using var file = new MemoryStream();
-        CrowdedSchedule.WriteTo(file, 40, 4, 300_000);
-        var bytes = file.ToArray();
-        return new(new EtlTraceSource("crowd.etl", () => new MemoryByteSource(bytes)).Load(TraceLoadOptions.Default));
-    }
 
     private sealed class Reports : IProgress<double>
     {
