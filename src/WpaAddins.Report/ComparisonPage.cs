@@ -91,7 +91,7 @@ internal static class ComparisonPage
         var limits = ReportLimits.Default;
         var tables = comparison.Tables.Where(t => t.Changes.Count > 0).ToArray();
         var fitted = TableBudget.Fit(
-            [.. tables.Select((t, i) => (Func<PageTable>)(() => Bind(t, FindingText.Invariant($"c{i + 1}"))))],
+            [.. tables.Select((t, i) => (Func<int, PageTable>)(_ => Bind(t, FindingText.Invariant($"c{i + 1}"))))],
             limits,
             limits.PageBytes - FrameBytes - body.Length,
             CancellationToken.None);

@@ -27,29 +27,7 @@ public sealed class RunSlices
 
     /// <summary>Gets a slice, cut at the bounds of the range.</summary>
     /// <param name="index">0-based.</param>
-    public RunSlice this[int index]
-    {
-        get
-        {
-            var row = _rows[index];
-            var switches = _timeline.Trace.Switches;
-            var last = _timeline.Links.End(row);
-            var end = _timeline.SliceEnd(row);
-            var hasSwitchOut = last != SwitchLinks.None && end <= _range.ToNs;
-            var rank = last == SwitchLinks.None ? ContextSwitches.NoRank : switches[last].OldRank;
-            return new RunSlice(
-                switches[row].NewThread,
-                switches[row].Cpu,
-                Math.Max(switches.Time[row], _range.FromNs),
-                Math.Min(end, _range.ToNs),
-                hasSwitchOut,
-                switches[row].NewPriority,
-                hasSwitchOut ? switches[last].OldPriority : null,
-                rank == ContextSwitches.NoRank ? null : rank,
-                hasSwitchOut ? switches[last].OldState : null,
-                hasSwitchOut ? switches[last].OldWaitReason : null);
-        }
-    }
+    public RunSlice this[int index] => new(_timeline, _range, _rows[index]);
 
     /// <summary>Measures a slice that lies completely in a range; -1 if it does not, or is open.</summary>
     internal long MeasureWhole(int index, TimeRange range, out int thread)

@@ -94,13 +94,14 @@ public sealed class WeightedStacks
             var sample = listed[i];
             frames.Clear();
             frames.AddRange(_analysis.SampledStacks.FindFrames(sample.Stack));
-            Add(sample.Thread, frames, samples.Samples[sample.Row] * (IsTime ? intervals.At(sample.TimeNs) ?? 0 : 1));
+            FindRow(sample.Thread, frames).Weight += samples.Samples[sample.Row] * (IsTime ? intervals.At(sample.TimeNs) ?? 0 : 1);
         }
     }
 
     private void AddWaits(bool withWaker, CancellationToken cancellation)
     {
-        var frames = new List<int>();
+        // There are far fewer pairs of a thread and stacks than waits.
+        var rows = new Dictionary<(int Thread, int Stack, int WakeStack), Row>();
         var waits = _analysis.SitedWaits;
         for (var i = 0; i < waits.Length; i++)
         {
@@ -111,24 +112,33 @@ public sealed class WeightedStacks
                 continue;
             }
 
-            frames.Clear();
-            AddRootFirst(frames, wait.StackEntry < 0 ? [NoStack] : _functions.FramesOf(wait.StackEntry));
-            if (withWaker && wait.StackEntry >= 0)
-            {
-                var entry = _analysis.ResolveReadyStack(_analysis.Waits[wait.Wait].ReadyRow);
-                frames.Add(Separator);
-                frames.AddRange(entry == StackFunctions.NoEntry ? [NoStack] : _functions.FramesOf(entry));
-            }
-
-            Add(wait.Thread, frames, wait.WaitNs);
+            var wakeStack = withWaker && wait.StackEntry >= 0
+                ? _analysis.ResolveReadyStack(_analysis.Waits[wait.Wait].ReadyRow)
+                : StackFunctions.NoEntry;
+            ref var row = ref CollectionsMarshal.GetValueRefOrAddDefault(rows, (wait.Thread, wait.StackEntry, wakeStack), out _);
+            row ??= FindRow(wait.Thread, FramesOf(wait.StackEntry, wakeStack, withWaker));
+            row.Weight += wait.WaitNs;
         }
     }
 
+    private List<int> FramesOf(int stack, int wakeStack, bool withWaker)
+    {
+        var frames = new List<int>();
+        AddRootFirst(frames, stack < 0 ? [NoStack] : _functions.FramesOf(stack));
+        if (withWaker && stack >= 0)
+        {
+            frames.Add(Separator);
+            frames.AddRange(wakeStack == StackFunctions.NoEntry ? [NoStack] : _functions.FramesOf(wakeStack));
+        }
+
+        return frames;
+    }
+
     /// <summary>
-    /// Adds a weight to the row of a thread and a list of functions. Stacks with different addresses can have the same
+    /// Finds or adds the row of a thread and a list of functions. Stacks with different addresses can have the same
     /// functions.
     /// </summary>
-    private void Add(int thread, List<int> frames, long weight)
+    private Row FindRow(int thread, List<int> frames)
     {
         var hash = new HashCode();
         hash.Add(thread);
@@ -143,13 +153,13 @@ public sealed class WeightedStacks
         {
             if (_rows[row].Thread == thread && _rows[row].Frames.AsSpan().SequenceEqual(CollectionsMarshal.AsSpan(frames)))
             {
-                _rows[row].Weight += weight;
-                return;
+                return _rows[row];
             }
         }
 
         _firstByHash[key] = _rows.Count;
-        _rows.Add(new Row { Thread = thread, Frames = [.. frames], Weight = weight, Next = first });
+        _rows.Add(new Row { Thread = thread, Frames = [.. frames], Next = first });
+        return _rows[^1];
     }
 
     private static void AddRootFirst(List<int> frames, ReadOnlySpan<int> leafFirst)

@@ -16,13 +16,14 @@ internal sealed class SitedWaitList(TraceAnalysis analysis)
     {
         const int WaitsBetweenChecks = 1 << 14;
         var list = new SitedWaitList(analysis);
-        var sited = new List<SitedWait>();
-        var index = 0;
+        // Nearly always all waits are listed, so that the array need not be copied.
+        var sited = LargeArrays.Allocate<SitedWait>(analysis.Waits.Count);
+        var (index, count) = (0, 0);
         foreach (var wait in analysis.Waits)
         {
             if (wait.State == SchedulingState.Waiting && list._range.Overlaps(wait.StartNs, wait.ReadySinceNs))
             {
-                sited.Add(list.Locate(index, wait));
+                sited[count++] = list.Locate(index, wait);
             }
 
             if (++index % WaitsBetweenChecks == 0)
@@ -31,7 +32,7 @@ internal sealed class SitedWaitList(TraceAnalysis analysis)
             }
         }
 
-        return [.. sited];
+        return count < sited.Length ? sited[..count] : sited;
     }
 
     /// <summary>

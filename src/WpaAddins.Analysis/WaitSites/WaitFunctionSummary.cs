@@ -33,14 +33,16 @@ internal sealed class WaitFunctionSummary
     {
         const int WaitsBetweenChecks = 1 << 16;
         var summary = new WaitFunctionSummary(analysis, choice);
-        var sorted = Array.FindAll(waits, w => w.StackEntry >= 0);
         var processes = analysis.ThreadProcesses;
-        var keys = Array.ConvertAll(sorted, w => ((ulong)(uint)processes.GroupOf(w.Thread, grouping) << 32) | (uint)w.Thread);
-        Array.Sort(keys, sorted);
-        for (var i = 0; i < sorted.Length; i++)
+        var order = Enumerable.Range(0, waits.Length).Where(i => waits[i].StackEntry >= 0).ToArray();
+        var keys = Array.ConvertAll(
+            order, i => ((ulong)(uint)processes.GroupOf(waits[i].Thread, grouping) << 32) | (uint)waits[i].Thread);
+        Array.Sort(keys, order);
+        for (var i = 0; i < order.Length; i++)
         {
-            summary.Add(sorted[i], isListed(sorted[i].Thread));
-            if (i + 1 == sorted.Length || keys[i] >> 32 != keys[i + 1] >> 32)
+            ref readonly var wait = ref waits[order[i]];
+            summary.Add(wait, isListed(wait.Thread));
+            if (i + 1 == order.Length || keys[i] >> 32 != keys[i + 1] >> 32)
             {
                 summary._tallies.EndGroup(summary.AddRow);
             }

@@ -30,7 +30,8 @@ internal static class WakeUpList
             }
         }
 
-        var list = new List<WakeUp>(readies.Count);
+        var list = LargeArrays.Allocate<WakeUp>(readies.Count);
+        var count = 0;
         for (var row = 0; row < readies.Count; row++)
         {
             var time = readies.Time[row];
@@ -38,10 +39,10 @@ internal static class WakeUpList
             {
                 var threadId = readies.StackThreadId[row];
                 var thread = threadId == ReadyThreads.NoThreadId ? ThreadTable.Unknown : trace.Threads.Find(threadId, time);
-                list.Add(new WakeUp(row, thread, readies[row].Thread, waits[row], readyAfter[row]));
+                list[count++] = new WakeUp(row, thread, readies[row].Thread, waits[row], readyAfter[row]);
             }
         }
 
-        return [.. list];
+        return count < list.Length ? list[..count] : list;
     }
 }

@@ -86,15 +86,11 @@ internal sealed record TableQuery(
     /// <summary>Selects the rows of a trace.</summary>
     public SelectedRows Select(TraceAnalysis analysis)
     {
-        var rows = Table.Bind(analysis);
-        var order = RowOrder.Sort(rows, Order);
-        if (Condition is not null)
-        {
-            var isMet = Condition.Bind(rows.Rows);
-            order = [.. order.Where(isMet)];
-        }
-
-        return new SelectedRows(this, rows, Top is { } top && top < order.Length ? order[..top] : order, order.Length);
+        var table = Table.Bind(analysis);
+        var isMet = Condition?.Bind(table.Rows);
+        var rows = isMet is null ? null : Enumerable.Range(0, table.Count).Where(isMet).ToArray();
+        return new SelectedRows(
+            this, table, RowOrder.Sort(table, Order, rows, Top ?? int.MaxValue, analysis.Options.MaxThreads), rows?.Length ?? table.Count);
     }
 
     private static IReadOnlyList<Column> ColumnsOf(Table table, View view) =>

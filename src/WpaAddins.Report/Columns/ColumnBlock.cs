@@ -29,12 +29,17 @@ internal sealed class ColumnBlock
     private const int BytesPerPart = 3 << 14;
 
     private readonly MemoryStream _memory = new();
-    private readonly DeflateStream _deflate;
+    private readonly Stream _output;
     private readonly byte[] _buffer = new byte[BufferBytes];
     private int _length;
     private bool _isComplete;
 
-    public ColumnBlock() => _deflate = new DeflateStream(_memory, CompressionLevel.Optimal, leaveOpen: true);
+    public ColumnBlock()
+        : this(memory => new DeflateStream(memory, CompressionLevel.Optimal, leaveOpen: true))
+    {
+    }
+
+    private ColumnBlock(Func<MemoryStream, Stream> output) => _output = output(_memory);
 
     /// <summary>Completes the block, and gets the number of base64 characters that it adds to a page.</summary>
     public long PageLength => (Complete().Length + 2) / 3 * 4;
@@ -126,6 +131,30 @@ internal sealed class ColumnBlock
         WriteTexts(parts, CollectionsMarshal.AsSpan(nodeParts));
         WriteCodes(CollectionsMarshal.AsSpan(nodeParents));
         WriteCodes(CollectionsMarshal.AsSpan(codes));
+    }
+
+    /// <summary>Adds several parts, in their order. Some of them are written at the same time.</summary>
+    /// <param name="add">Adds the columns of a part; receives its block and its number.</param>
+    /// <param name="threads">The maximum number of threads.</param>
+    public void AddParts(int count, Action<ColumnBlock, int> add, int threads)
+    {
+        var parts = new ColumnBlock[count];
+        var next = -1;
+        Task.WhenAll(Enumerable.Range(0, Math.Min(threads, count)).Select(_ => Task.Run(() =>
+        {
+            for (int i; (i = Interlocked.Increment(ref next)) < count;)
+            {
+                // Compression takes little time, so it is not done in parallel.
+                parts[i] = new ColumnBlock(memory => memory);
+                add(parts[i], i);
+                parts[i].Flush();
+            }
+        }))).GetAwaiter().GetResult();
+        Flush();
+        foreach (var part in parts)
+        {
+            part._memory.WriteTo(_output);
+        }
     }
 
     /// <summary>Completes the block and writes it as an element of the page.</summary>
@@ -223,7 +252,7 @@ internal sealed class ColumnBlock
         var bytes = Encoding.UTF8.GetBytes(text);
         WriteVarint((ulong)bytes.Length);
         Flush();
-        _deflate.Write(bytes);
+        _output.Write(bytes);
     }
 
     private void WriteVarint(ulong value)
@@ -247,7 +276,7 @@ internal sealed class ColumnBlock
 
     private void Flush()
     {
-        _deflate.Write(_buffer, 0, _length);
+        _output.Write(_buffer, 0, _length);
         _length = 0;
     }
 
@@ -256,7 +285,7 @@ internal sealed class ColumnBlock
         if (!_isComplete)
         {
             Flush();
-            _deflate.Dispose();
+            _output.Dispose();
             _isComplete = true;
         }
 

@@ -23,6 +23,7 @@ internal sealed class LanesPicture(TraceAnalysis analysis, PictureRange range, P
         (PictureColour.ReadyUnknown, "ready, what ran is unknown"),
     ];
     private readonly HashSet<string> _named = [.. colours.Busiest.Take(MaxProcesses).Select(p => p.Name)];
+    private readonly (int Series, int Text)?[] _runs = new (int, int)?[analysis.Trace.Threads.Count];
     private readonly List<Series> _series = [];
     private readonly DistinctTexts _texts = new();
 
@@ -41,41 +42,24 @@ internal sealed class LanesPicture(TraceAnalysis analysis, PictureRange range, P
     {
         _texts.Add(""); // Gets the index TimeBar.NoText.
         var cpus = analysis.Window.ExistingCpus.Take(hasCpus ? MaxCpus : 0).ToArray();
-        var threads = lanes.OfType<ThreadLane>().ToDictionary(l => l.Thread, l => ReadyBars(l.Thread));
-        _named.UnionWith(threads.Keys.Select(t => ProcessColours.NameOf(analysis.Trace.Threads[t])));
-        var ofCpus = cpus.ToDictionary(c => c, _ => new List<TimeBar>());
-        foreach (var slice in ThreadSlices.In(analysis, range.FromNs, range.ToNs))
-        {
-            if (slice.Thread == ThreadTable.Idle && !slice.IsBroken)
-            {
-                continue;
-            }
-
-            if (!slice.IsBroken && threads.TryGetValue(slice.Thread, out var own))
-            {
-                own.Add(BarOf(slice) with { Text = TimeBar.NoText });
-            }
-
-            if (ofCpus.TryGetValue(slice.Cpu, out var lane))
-            {
-                lane.Add(BarOf(slice));
-            }
-        }
-
-        var all = lanes.Select(l => (l.Label, Bars: l switch
-        {
-            ThreadLane thread => [.. threads[thread.Thread].OrderBy(b => b.StartNs)],
-            BarLane bars => Bars(bars),
-            CountLane counts => Counts(counts),
-            _ => [],
-        })).Concat(cpus.Select(c => (Label: FindingText.Invariant($"CPU {c}"), Bars: ofCpus[c]))).ToList();
-        var most = Math.Max(limits.PictureBars / Math.Max(all.Count, 1), 20);
-        TimeLane[] reduced = [.. all.Select(l => TimeLane.Create(l.Label, l.Bars, range.FromNs, range.ToNs, most))];
+        var readies = ListReadies([.. lanes.OfType<ThreadLane>().Select(l => l.Thread)]);
+        _named.UnionWith(readies.Keys.Select(t => ProcessColours.NameOf(analysis.Trace.Threads[t])));
+        var most = Math.Max(limits.PictureBars / Math.Max(lanes.Count + cpus.Length, 1), 20);
+        LaneReduction Create() => new(range.FromNs, range.ToNs, most);
+        var reductions = lanes.Select(_ => Create()).ToArray();
+        var ofCpus = cpus.ToDictionary(c => c, _ => Create());
+        Visit(lanes, reductions, readies, ofCpus, (lane, bar, _) => lane.Measure(bar));
+        Visit(lanes, reductions, readies, ofCpus, (lane, bar, text) => lane.Add(bar, text));
+        TimeLane[] reduced =
+        [
+            .. lanes.Select((l, i) => reductions[i].Complete(l.Label)),
+            .. cpus.Select(c => ofCpus[c].Complete(FindingText.Invariant($"CPU {c}"))),
+        ];
         return new TimeBars
         {
             Title = !hasCpus ? lanes[0].Label : lanes.Count > 0 ? $"{lanes[0].Label}, and who had the CPUs" : "Who had the CPUs",
-            Description = Describe(lanes),
-            Note = Note(reduced, all.Sum(l => l.Bars.Count), hasCpus),
+            Description = Describe(lanes, readies),
+            Note = Note(reduced, reductions.Concat(ofCpus.Values).Sum(l => l.Count), hasCpus),
             FromNs = range.FromNs,
             ToNs = range.ToNs,
             Series = _series,
@@ -85,39 +69,108 @@ internal sealed class LanesPicture(TraceAnalysis analysis, PictureRange range, P
         };
     }
 
-    private List<TimeBar> ReadyBars(int thread)
+    /// <summary>Lists the ready intervals of threads in the range, as indexes of the analysis.</summary>
+    private Dictionary<int, List<int>> ListReadies(IEnumerable<int> threads)
     {
-        var bars = new List<TimeBar>();
-        foreach (var interval in ReadyIntervals(thread))
+        var readies = threads.ToDictionary(t => t, _ => new List<int>());
+        for (var i = 0; readies.Count > 0 && i < analysis.ReadyIntervals.Count; i++)
         {
-            var (colour, label) = s_classes[(int)interval.Classes.MainClass];
-            bars.Add(Cut(interval.StartNs, interval.EndNs, SeriesOf(label, colour), FormattedText.Format($"ready {ReportText.Duration(interval.LengthNs)}").Text));
+            var interval = IntervalAt(i);
+            if (readies.TryGetValue(interval.Thread, out var own) && interval.StartNs < range.ToNs && interval.EndNs > range.FromNs)
+            {
+                own.Add(i);
+            }
         }
 
-        return bars;
+        foreach (var index in readies.Values.SelectMany(r => r))
+        {
+            // The legend begins with the classes of ready time.
+            BarOf(IntervalAt(index));
+        }
+
+        return readies;
     }
 
-    private IEnumerable<ReadyInterval> ReadyIntervals(int thread) => analysis.ReadyIntervals.Where(
-        i => i.Thread == thread && i.StartNs < range.ToNs && i.EndNs > range.FromNs);
+    /// <summary>Visits all bars of all lanes, in each lane by start.</summary>
+    private void Visit(
+        IReadOnlyList<TimelineLane> lanes,
+        LaneReduction[] reductions,
+        Dictionary<int, List<int>> readies,
+        Dictionary<int, LaneReduction> ofCpus,
+        Action<LaneReduction, TimeBar, Func<int>?> visit)
+    {
+        var threads = lanes.Select((l, i) => (Lane: l as ThreadLane, Reduction: reductions[i])).Where(l => l.Lane is not null)
+            .ToDictionary(l => l.Lane!.Thread, l => new ReadyBars(this, readies[l.Lane!.Thread], l.Reduction, visit));
+        foreach (var slice in ThreadSlices.In(analysis, range.FromNs, range.ToNs))
+        {
+            if (slice.Thread == ThreadTable.Idle && !slice.IsBroken)
+            {
+                continue;
+            }
+
+            if (!slice.IsBroken && threads.TryGetValue(slice.Thread, out var own))
+            {
+                var bar = BarOf(slice) with { Text = TimeBar.NoText };
+                own.VisitUntil(bar.StartNs);
+                visit(own.Lane, bar, null);
+            }
+
+            if (ofCpus.TryGetValue(slice.Cpu, out var lane))
+            {
+                visit(lane, BarOf(slice), null);
+            }
+        }
+
+        for (var i = 0; i < lanes.Count; i++)
+        {
+            switch (lanes[i])
+            {
+                case ThreadLane thread:
+                    threads[thread.Thread].VisitUntil(long.MaxValue);
+                    break;
+                case BarLane bars:
+                    Bars(bars).ForEach(bar => visit(reductions[i], bar, null));
+                    break;
+                case CountLane counts:
+                    Counts(counts).ForEach(bar => visit(reductions[i], bar, null));
+                    break;
+            }
+        }
+    }
+
+    private ReadyInterval IntervalAt(int index) => analysis.ReadyIntervals[index];
+
+    private TimeBar BarOf(in ReadyInterval interval)
+    {
+        var (colour, label) = s_classes[(int)interval.Classes.MainClass];
+        return Cut(interval.StartNs, interval.EndNs, SeriesOf(label, colour), TimeBar.NoText);
+    }
 
     private TimeBar BarOf(in ThreadSlice slice) => slice.IsBroken || slice.Thread < 0
-        ? Cut(slice.StartNs, slice.EndNs, SeriesOf("unknown", PictureColour.Grey), "")
-        : RunBar(slice.StartNs, slice.EndNs, analysis.Trace.Threads[slice.Thread]);
+        ? Cut(slice.StartNs, slice.EndNs, SeriesOf("unknown", PictureColour.Grey), TimeBar.NoText)
+        : RunBar(slice.StartNs, slice.EndNs, slice.Thread);
 
-    private TimeBar RunBar(long start, long end, ThreadRow thread)
+    private TimeBar RunBar(long start, long end, int thread)
+    {
+        _runs[thread] ??= RunOf(analysis.Trace.Threads[thread]);
+        var (series, text) = _runs[thread]!.Value;
+        return Cut(start, end, series, text);
+    }
+
+    private (int Series, int Text) RunOf(ThreadRow thread)
     {
         var name = ProcessColours.NameOf(thread);
         var series = _named.Contains(name) ? SeriesOf(name, colours.FindColour(thread)) : SeriesOf("other processes", PictureColour.Grey);
-        return Cut(start, end, series, FindingText.Invariant($"{name} {thread.ThreadId}"));
+        return (series, _texts.Add(FindingText.Invariant($"{name} {thread.ThreadId}")));
     }
 
     private List<TimeBar> Bars(BarLane lane) =>
     [
         .. lane.Bars.Where(b => b.StartNs < range.ToNs && b.EndNs > range.FromNs).Select(b => b.State switch
         {
-            SchedulingState.Running when b.Thread >= 0 => RunBar(b.StartNs, b.EndNs, analysis.Trace.Threads[b.Thread]),
-            SchedulingState.Ready => Cut(b.StartNs, b.EndNs, SeriesOf("ready", PictureColour.ReadyRank), ""),
-            _ => Cut(b.StartNs, b.EndNs, SeriesOf("waiting", PictureColour.Waiting), ""),
+            SchedulingState.Running when b.Thread >= 0 => RunBar(b.StartNs, b.EndNs, b.Thread),
+            SchedulingState.Ready => Cut(b.StartNs, b.EndNs, SeriesOf("ready", PictureColour.ReadyRank), TimeBar.NoText),
+            _ => Cut(b.StartNs, b.EndNs, SeriesOf("waiting", PictureColour.Waiting), TimeBar.NoText),
         }),
     ];
 
@@ -133,15 +186,15 @@ internal sealed class LanesPicture(TraceAnalysis analysis, PictureRange range, P
             if (count > 0 && start < range.ToNs && end > range.FromNs)
             {
                 var series = SeriesOf(FindingText.Invariant($"threads that waited, at most {most:N0}"), PictureColour.Ink);
-                bars.Add(Cut(start, end, series, count.ToString("N0", CultureInfo.InvariantCulture)) with { Height = (double)count / most });
+                bars.Add(Cut(start, end, series, _texts.Add(count.ToString("N0", CultureInfo.InvariantCulture))) with { Height = (double)count / most });
             }
         }
 
         return bars;
     }
 
-    private TimeBar Cut(long start, long end, int series, string text) =>
-        new(Math.Max(start, range.FromNs), Math.Min(end, range.ToNs), series, _texts.Add(text));
+    private TimeBar Cut(long start, long end, int series, int text) =>
+        new(Math.Max(start, range.FromNs), Math.Min(end, range.ToNs), series, text);
 
     private int SeriesOf(string label, PictureColour colour)
     {
@@ -155,7 +208,7 @@ internal sealed class LanesPicture(TraceAnalysis analysis, PictureRange range, P
         return index;
     }
 
-    private FormattedText Describe(IReadOnlyList<TimelineLane> lanes)
+    private FormattedText Describe(IReadOnlyList<TimelineLane> lanes, Dictionary<int, List<int>> readies)
     {
         var text = FormattedText.Format($"{ReportText.Range(range.FromNs, range.ToNs)}. Run slices have the colour of their process; processes that are not in the legend are grey.");
         if (lanes.OfType<ThreadLane>().FirstOrDefault() is not { } lane)
@@ -163,14 +216,10 @@ internal sealed class LanesPicture(TraceAnalysis analysis, PictureRange range, P
             return text;
         }
 
-        var (count, ready) = (0, 0L);
-        foreach (var interval in ReadyIntervals(lane.Thread))
-        {
-            count++;
-            ready += Math.Min(interval.EndNs, range.ToNs) - Math.Max(interval.StartNs, range.FromNs);
-        }
-
-        return text + FormattedText.Format($" In this range, {lane.Label} was ready {FindingText.Occurrences(count)}, for {ReportText.Duration(ready)} in total.");
+        var own = readies[lane.Thread];
+        var ready = own.Select(IntervalAt)
+            .Sum(i => Math.Min(i.EndNs, range.ToNs) - Math.Max(i.StartNs, range.FromNs));
+        return text + FormattedText.Format($" In this range, {lane.Label} was ready {FindingText.Occurrences(own.Count)}, for {ReportText.Duration(ready)} in total.");
     }
 
     private string Note(TimeLane[] reduced, int all, bool hasCpus)
@@ -190,5 +239,30 @@ internal sealed class LanesPicture(TraceAnalysis analysis, PictureRange range, P
         }
 
         return string.Join(" ", notes);
+    }
+
+    /// <summary>The ready intervals of a thread, which are visited between its run slices.</summary>
+    private sealed class ReadyBars(
+        LanesPicture picture, List<int> intervals, LaneReduction lane, Action<LaneReduction, TimeBar, Func<int>?> visit)
+    {
+        private int _next;
+
+        public LaneReduction Lane => lane;
+
+        /// <summary>Visits the bars that start at a time or before it, and were not visited yet.</summary>
+        public void VisitUntil(long time)
+        {
+            for (; _next < intervals.Count; _next++)
+            {
+                var interval = picture.IntervalAt(intervals[_next]);
+                var bar = picture.BarOf(interval);
+                if (bar.StartNs > time)
+                {
+                    return;
+                }
+
+                visit(lane, bar, () => picture._texts.Add(FormattedText.Format($"ready {ReportText.Duration(interval.LengthNs)}").Text));
+            }
+        }
     }
 }

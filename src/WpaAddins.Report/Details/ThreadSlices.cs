@@ -21,8 +21,7 @@ internal static class ThreadSlices
     public static IEnumerable<ThreadSlice> In(TraceAnalysis analysis, long fromNs, long toNs)
     {
         var switches = analysis.Trace.Switches;
-        var lastRanks = new short[analysis.Trace.Threads.Count];
-        for (var row = 0; row < switches.Count; row++)
+        for (var row = FindFirstRow(analysis, fromNs); row < switches.Count; row++)
         {
             var start = switches.Time[row];
             if (start >= toNs)
@@ -30,22 +29,16 @@ internal static class ThreadSlices
                 yield break;
             }
 
-            var end = analysis.Links.End(row);
-            var thread = switches[row].NewThread;
-            var rank = end >= 0 ? switches[end].OldRank : thread >= 0 ? lastRanks[thread] : (short)0;
-            if (switches[row].OldThread is >= 0 and var old)
-            {
-                lastRanks[old] = Math.Max(switches[row].OldRank, (short)0);
-            }
-
             // What a CPU ran after its last record of a truncated trace is unknown.
+            var end = analysis.Links.End(row);
             var endNs = end >= 0 ? switches.Time[end] : Math.Max(start, analysis.Window.RecordsEnd(switches[row].Cpu));
             if (endNs > fromNs)
             {
+                var rank = end >= 0 ? switches[end].OldRank : FindLastRank(switches, row);
                 yield return new ThreadSlice(
                     row,
                     switches[row].Cpu,
-                    thread,
+                    switches[row].NewThread,
                     start,
                     endNs,
                     switches[row].NewPriority,
@@ -53,5 +46,35 @@ internal static class ThreadSlices
                     analysis.Links.IsBroken(row));
             }
         }
+    }
+
+    /// <summary>Finds a row before which no slice overlaps the time after a given one.</summary>
+    private static int FindFirstRow(TraceAnalysis analysis, long fromNs)
+    {
+        var switches = analysis.Trace.Switches;
+        var row = switches.Time.FindFirstNotBefore(fromNs);
+        var cpus = new HashSet<int>();
+        while (row > 0 && cpus.Count < analysis.Window.ExistingCpus.Length)
+        {
+            cpus.Add(switches[--row].Cpu);
+        }
+
+        return row;
+    }
+
+    /// <summary>Finds the last rank of the thread of a slice that is still open; 0 if the trace has none.</summary>
+    private static short FindLastRank(ContextSwitches switches, int slice)
+    {
+        // Only the last slice of each CPU is open, so this is called a few times at most.
+        var thread = switches[slice].NewThread;
+        for (var row = slice - 1; row >= 0 && thread >= 0; row--)
+        {
+            if (switches[row].OldThread == thread)
+            {
+                return switches[row].OldRank;
+            }
+        }
+
+        return ContextSwitches.NoRank;
     }
 }

@@ -7,12 +7,7 @@ namespace WpaAddins.Report.Drawing;
 /// <param name="LongestNs">The length of the longest bar.</param>
 internal readonly record struct LaneSum(int Series, int Bars, long CoveredNs, long LongestNs)
 {
-    /// <summary>Computes the totals of bars that are not combined.</summary>
-    /// <returns>A total per series, in the order of the series.</returns>
-    public static IReadOnlyList<LaneSum> Compute(IReadOnlyList<TimeBar> bars) =>
-    [
-        .. bars.GroupBy(b => b.Series)
-            .Select(g => new LaneSum(g.Key, g.Count(), g.Sum(b => b.CoveredNs), g.Max(b => b.CoveredNs)))
-            .OrderBy(s => s.Series),
-    ];
+    /// <summary>Returns the totals with one more bar.</summary>
+    public LaneSum Add(in TimeBar bar) =>
+        new(bar.Series, Bars + 1, CoveredNs + bar.CoveredNs, Math.Max(LongestNs, bar.CoveredNs));
 }

@@ -24,13 +24,7 @@ internal readonly record struct TimeBar(long StartNs, long EndNs, int Series, in
 /// <param name="Label">The text above it.</param>
 /// <param name="Bars">The bars, by start; they do not overlap.</param>
 /// <param name="Sums">The totals of all original bars by series, also of those that are drawn combined.</param>
-internal sealed record TimeLane(string Label, IReadOnlyList<TimeBar> Bars, IReadOnlyList<LaneSum> Sums)
-{
-    /// <summary>Creates a lane with a reduced number of bars; its sums are those of all bars.</summary>
-    /// <param name="most">The wanted number of bars.</param>
-    public static TimeLane Create(string label, IReadOnlyList<TimeBar> bars, long fromNs, long toNs, int most) =>
-        new(label, LaneReduction.Reduce(bars, fromNs, toNs, most), LaneSum.Compute(bars));
-}
+internal sealed record TimeLane(string Label, IReadOnlyList<TimeBar> Bars, IReadOnlyList<LaneSum> Sums);
 
 /// <summary>Lanes of bars over time, such as a thread and the CPUs.</summary>
 internal sealed record TimeBars : TimePicture

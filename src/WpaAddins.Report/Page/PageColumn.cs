@@ -21,10 +21,14 @@ internal sealed record PageColumn(
     public static PageColumn CreateText(string name, string description, bool isNumber, Func<int, string?> text) => new(
         name, description, isNumber, 0, text, (block, id, rows) => block.AddTexts(id, Map(rows, text)));
 
-    public static PageColumn[] Bind(BoundTable table, IReadOnlyList<Column> columns)
+    /// <summary>Binds columns. Each of them can be read by another thread at the same time.</summary>
+    public static PageColumn[] Bind(BoundTable table, IReadOnlyList<Column> columns) =>
+        [.. columns.Select(column => Bind(column, table.Rows, FormatOf(table, column)))];
+
+    private static Func<int, string?> FormatOf(BoundTable table, Column column)
     {
-        var cells = new CellText(table, columns);
-        return [.. columns.Select((column, i) => Bind(column, table.Rows, row => cells.Format(row, i)))];
+        var cells = new CellText(table, [column]);
+        return row => cells.Format(row, 0);
     }
 
     private static PageColumn Bind(Column column, object rows, Func<int, string?> text) => new(

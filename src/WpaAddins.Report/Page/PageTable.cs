@@ -6,7 +6,7 @@ namespace WpaAddins.Report.Page;
 /// <summary>
 /// A table on the page: its first rows as markup, for print and pages without script, and a data block of its rows.
 /// </summary>
-/// <param name="order">The row indexes in display order.</param>
+/// <param name="order">The indexes of the first rows, or of all, in display order.</param>
 internal sealed class PageTable(string name, string id, IReadOnlyList<PageColumn> columns, int[] order)
 {
     /// <summary>Text longer than this can wrap.</summary>
@@ -14,18 +14,22 @@ internal sealed class PageTable(string name, string id, IReadOnlyList<PageColumn
 
     public string Name => name;
     public string Id => id;
-    public int Count => order.Length;
+
+    /// <summary>Gets the number of rows of the table.</summary>
+    public int Count { get; init; } = order.Length;
+
+    /// <summary>Gets the maximum number of threads that read cells; 0 = one per CPU.</summary>
+    public int MaxThreads { get; init; }
 
     public Func<int, bool>? IsEmphasised { get; init; }
 
     public ColumnBlock Compress(int rows)
     {
         var block = new ColumnBlock();
-        for (var i = 0; i < columns.Count; i++)
-        {
-            columns[i].AddTo(block, i.ToString(CultureInfo.InvariantCulture), order.AsMemory(0, rows));
-        }
-
+        block.AddParts(
+            columns.Count,
+            (part, i) => columns[i].AddTo(part, i.ToString(CultureInfo.InvariantCulture), order.AsMemory(0, rows)),
+            MaxThreads > 0 ? MaxThreads : Environment.ProcessorCount);
         return block;
     }
 

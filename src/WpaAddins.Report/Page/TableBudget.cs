@@ -16,13 +16,13 @@ internal static class TableBudget
     private const double Caution = 0.95;
 
     /// <summary>Compresses as many rows of each table as fit.</summary>
-    /// <param name="tables">Functions that each bind a table to its rows.</param>
+    /// <param name="tables">Functions that each bind a table, at least to as many first rows as they are given.</param>
     /// <param name="limits">Contains the maximum numbers of rows of a table as markup and as data.</param>
     /// <param name="characters">The space for all tables together, in characters.</param>
     public static FittedTable[] Fit(
-        IReadOnlyList<Func<PageTable>> tables, ReportLimits limits, long characters, CancellationToken cancellation)
+        IReadOnlyList<Func<int, PageTable>> tables, ReportLimits limits, long characters, CancellationToken cancellation)
     {
-        var fitted = tables.Select(bind => Sample(bind(), limits)).ToArray();
+        var fitted = tables.Select(bind => Sample(bind, limits)).ToArray();
         var room = characters - fitted.Sum(t => (long)t.FirstRows.Length);
         var bySize = Enumerable.Range(0, tables.Count).OrderBy(i => fitted[i].Estimate(Most(fitted[i], limits))).ToArray();
         for (var i = 0; i < bySize.Length; i++)
@@ -38,15 +38,17 @@ internal static class TableBudget
 
     private static int Most(FittedTable table, ReportLimits limits) => Math.Min(table.Count, limits.TableRows);
 
-    private static FittedTable Sample(PageTable table, ReportLimits limits)
+    private static FittedTable Sample(Func<int, PageTable> bind, ReportLimits limits)
     {
-        var rows = Math.Min(Math.Min(table.Count, SampleRows), limits.TableRows);
+        var most = Math.Min(SampleRows, limits.TableRows);
+        var table = bind(Math.Max(most, limits.StaticRows));
+        var rows = Math.Min(table.Count, most);
         var markup = new StringBuilder();
         table.WriteFirstRows(markup, limits);
         return new FittedTable(table.Name, table.Id, table.Count, rows, table.Compress(rows), markup);
     }
 
-    private static FittedTable Fit(Func<PageTable> bind, FittedTable fitted, int most, long share)
+    private static FittedTable Fit(Func<int, PageTable> bind, FittedTable fitted, int most, long share)
     {
         var rows = RowsWithin(fitted, share, most);
         if (rows == fitted.Rows)
@@ -54,7 +56,7 @@ internal static class TableBudget
             return fitted;
         }
 
-        for (var table = bind(); rows != fitted.Rows;)
+        for (var table = bind(rows); rows != fitted.Rows;)
         {
             fitted = fitted with { Rows = rows, Block = table.Compress(rows) };
             rows = fitted.Block.PageLength > share ? (int)(RowsWithin(fitted, share, rows) * Caution) : rows;

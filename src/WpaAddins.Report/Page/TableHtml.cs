@@ -16,7 +16,7 @@ internal static class TableHtml
         CancellationToken cancellation)
     {
         var fitted = TableBudget.Fit(
-            [.. tables.Select(t => (Func<PageTable>)(() => Bind(t.Bind(analysis), id)))], limits, characters, cancellation);
+            [.. tables.Select(t => (Func<int, PageTable>)(rows => Bind(t.Bind(analysis), id, rows, analysis.Options.MaxThreads)))], limits, characters, cancellation);
         for (var i = 0; i < fitted.Length; i++)
         {
             WriteHeading(html, tables[i], fitted[i], analysis, isOpen: i == 0);
@@ -25,12 +25,16 @@ internal static class TableHtml
         }
     }
 
-    private static PageTable Bind(BoundTable table, string id)
+    private static PageTable Bind(BoundTable table, string id, int rows, int maxThreads)
     {
         var view = table.Table.Views[0];
         var columns = view.KeyColumns.Concat(view.DataColumns).Concat(view.GraphColumns).Distinct()
             .Select(name => table.Table.Columns.First(c => c.Name == name)).ToArray();
-        return new PageTable(table.Table.Name, $"{id}-{table.Table.Id}", PageColumn.Bind(table, columns), RowOrder.Sort(table, view));
+        return new PageTable(table.Table.Name, $"{id}-{table.Table.Id}", PageColumn.Bind(table, columns), RowOrder.Sort(table, view, rows, maxThreads))
+        {
+            Count = table.Count,
+            MaxThreads = maxThreads,
+        };
     }
 
     private static void WriteHeading(

@@ -4,9 +4,9 @@ namespace WpaAddins.Report.Timeline;
 
 /// <summary>The ranges of a trace for which a page contains every context switch.</summary>
 /// <param name="Ranges">The ranges, ascending and without overlaps; null = the whole trace.</param>
-internal sealed record ExactRanges(IReadOnlyList<PictureRange>? Ranges)
+internal sealed record ExactRanges(PictureRange[]? Ranges)
 {
-    public static ExactRanges All { get; } = new((IReadOnlyList<PictureRange>?)null);
+    public static ExactRanges All { get; } = new((PictureRange[]?)null);
 
     /// <summary>Chooses ranges around findings, in the order of the findings.</summary>
     /// <param name="most">The maximum number of context switches in all ranges together.</param>
@@ -30,7 +30,7 @@ internal sealed record ExactRanges(IReadOnlyList<PictureRange>? Ranges)
             chosen.Add(Cut(analysis, whole, findings.Count > 0 ? findings[0].StartNs : whole.FromNs, left, out _));
         }
 
-        return new ExactRanges(Join(chosen));
+        return new ExactRanges([.. Join(chosen)]);
     }
 
     public bool Contains(long timeNs)

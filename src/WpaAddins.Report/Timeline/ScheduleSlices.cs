@@ -1,3 +1,4 @@
+using System.Runtime.InteropServices;
 using WpaAddins.Report.Columns;
 using WpaAddins.Report.Details;
 
@@ -70,12 +71,13 @@ internal sealed class ScheduleSlices(
             return;
         }
 
-        if (cpu.Pending.Count > 0 && (slice.StartNs / _stepNs != cpu.Pending[0].StartNs / _stepNs || slice.StartNs != cpu.Pending[^1].EndNs))
+        var pending = cpu.Pending;
+        if (pending.Count > 0 && (slice.StartNs / _stepNs != pending.First.StartNs / _stepNs || slice.StartNs != pending.EndNs))
         {
             Flush(cpu);
         }
 
-        cpu.Pending.Add(slice);
+        pending.Add(slice);
     }
 
     private void AddExact(CpuRows cpu, in ThreadSlice slice)
@@ -89,21 +91,21 @@ internal sealed class ScheduleSlices(
 
     private void Flush(CpuRows cpu)
     {
-        if (cpu.Pending.Count == 1)
+        var pending = cpu.Pending;
+        if (pending.Count == 1)
         {
-            AddExact(cpu, cpu.Pending[0]);
+            AddExact(cpu, pending.First);
         }
-        else if (cpu.Pending.Count > 1)
+        else if (pending.Count > 1)
         {
-            var ran = cpu.Pending.Where(s => s.Thread != ThreadTable.Idle && !s.IsBroken).ToList();
-            var most = ran.GroupBy(s => s.Thread).MaxBy(g => g.Sum(s => s.EndNs - s.StartNs));
+            var longest = pending.FindLongestRunning();
             cpu.Add(
-                cpu.Pending[0].StartNs, most is null ? ScheduleThreads.Idle : threads.NumberOf(most.Key), most is null ? -1 : Math.Max((int)most.First().Priority, -1),
-                most?.First().Rank ?? -1, SliceEndReasons.None, cpu.Pending.Count, ran.Sum(s => s.EndNs - s.StartNs));
-            MergedSlices += cpu.Pending.Count;
+                pending.First.StartNs, longest is null ? ScheduleThreads.Idle : threads.NumberOf(longest.Value.Thread),
+                Math.Max((int?)longest?.Priority ?? -1, -1), longest?.Rank ?? -1, SliceEndReasons.None, pending.Count, pending.RanNs);
+            MergedSlices += pending.Count;
         }
 
-        cpu.Pending.Clear();
+        pending.Clear();
     }
 
     /// <summary>The rows of one CPU, and the short slices that may become one row.</summary>
@@ -116,7 +118,7 @@ internal sealed class ScheduleSlices(
         public List<short> Outs { get; } = [];
         public List<int> Merged { get; } = [];
         public List<long> Busy { get; } = [];
-        public List<ThreadSlice> Pending { get; } = [];
+        public PendingSlices Pending { get; } = new();
         public long EndNs { get; set; }
 
         public void Add(long start, int thread, int priority, int rank, int leaving, int merged, long busy)
@@ -128,6 +130,46 @@ internal sealed class ScheduleSlices(
             Outs.Add((short)leaving);
             Merged.Add(merged);
             Busy.Add(busy);
+        }
+    }
+
+    /// <summary>The short slices of a CPU that may become one row.</summary>
+    private sealed class PendingSlices
+    {
+        private readonly Dictionary<int, (ThreadSlice First, long RanNs)> _threads = [];
+
+        public int Count { get; private set; }
+        public ThreadSlice First { get; private set; }
+        public long EndNs { get; private set; }
+
+        /// <summary>Gets the time in which threads ran.</summary>
+        public long RanNs => _threads.Values.Sum(t => t.RanNs);
+
+        public void Add(in ThreadSlice slice)
+        {
+            if (Count++ == 0)
+            {
+                First = slice;
+            }
+
+            EndNs = slice.EndNs;
+            if (slice.Thread == ThreadTable.Idle || slice.IsBroken)
+            {
+                return;
+            }
+
+            ref var thread = ref CollectionsMarshal.GetValueRefOrAddDefault(_threads, slice.Thread, out var exists);
+            thread = (exists ? thread.First : slice, thread.RanNs + slice.EndNs - slice.StartNs);
+        }
+
+        /// <summary>Finds the thread that ran most, and returns its first slice; null if no thread ran.</summary>
+        public ThreadSlice? FindLongestRunning() =>
+            _threads.Count == 0 ? null : _threads.Values.MaxBy(t => (t.RanNs, -t.First.Row)).First;
+
+        public void Clear()
+        {
+            Count = 0;
+            _threads.Clear();
         }
     }
 }

@@ -4,54 +4,75 @@ namespace WpaAddins.Tables.Catalogue;
 /// <remarks>
 /// The result is a list of row indexes. Rows that are equal in each column of the order keep the order of the table. A
 /// row whose value is unknown comes after all rows with a value, whatever the direction. An order without columns is
-/// the order of the table.
+/// the order of the table. Finding the first few of many rows takes much less time than sorting all of them.
 /// </remarks>
 public sealed class RowOrder
 {
+    private const int LeastBlock = 1 << 20;
+
     private readonly SortColumn[] _columns;
     private readonly int[] _rows;
+    private readonly int _most;
 
     // A range of rows is sorted by the keys in the same range. Deeper levels overwrite only keys that are no longer needed.
     private readonly long[] _keys;
 
-    private RowOrder(SortColumn[] columns, int count)
-    {
-        _columns = columns;
-        _rows = new int[count];
-        _keys = columns.Length == 0 ? [] : new long[count];
-        for (var i = 0; i < count; i++)
-        {
-            _rows[i] = i;
-        }
-    }
+    // The same numbers in each run, so that the time does not vary.
+    private readonly Random _random = new(0);
+
+    private RowOrder(SortColumn[] columns, int[] rows, int most) =>
+        (_columns, _rows, _most, _keys) = (columns, rows, most, new long[rows.Length]);
 
     /// <summary>Sorts rows in the order of a view.</summary>
-    /// <exception cref="ArgumentException">The view names a column that the table lacks.</exception>
-    public static int[] Sort(BoundTable table, View view)
+    /// <inheritdoc cref="Sort(BoundTable, IReadOnlyList{SortKey}, int[], int, int)"/>
+    public static int[] Sort(BoundTable table, View view, int most = int.MaxValue, int threads = 1)
     {
         ArgumentNullException.ThrowIfNull(view);
-        return Sort(table, view.Order);
+        return Sort(table, view.Order, most: most, threads: threads);
     }
 
     /// <summary>Sorts rows by columns.</summary>
     /// <param name="order">The columns, the most important first.</param>
+    /// <param name="rows">The rows to sort, in the order of the table; null = all.</param>
+    /// <param name="most">The maximum number of rows to return: the first ones.</param>
+    /// <param name="threads">The maximum number of threads that find the first rows; 0 = one per CPU.</param>
     /// <exception cref="ArgumentException">The table lacks a column.</exception>
-    public static int[] Sort(BoundTable table, IReadOnlyList<SortKey> order)
+    public static int[] Sort(
+        BoundTable table, IReadOnlyList<SortKey> order, int[]? rows = null, int most = int.MaxValue, int threads = 1)
     {
         ArgumentNullException.ThrowIfNull(table);
         ArgumentNullException.ThrowIfNull(order);
-        var sort = new RowOrder([.. order.Select(key => new SortColumn(table, key))], table.Count);
-        if (order.Count > 0)
+        var columns = order.Select(key => new SortColumn(table, key)).ToArray();
+        var count = rows?.Length ?? table.Count;
+        // The rows are taken in blocks, so that finding a few of many rows needs little memory.
+        var block = (int)Math.Min(Math.Max(LeastBlock, 4L * most), Math.Max(count, 1));
+        var blocks = (int)(((long)count + block - 1) / block);
+        var parts = Math.Clamp(blocks, 1, threads > 0 ? threads : Environment.ProcessorCount);
+        var firsts = Task.WhenAll(Enumerable.Range(0, parts).Select(part => Task.Run(() =>
         {
-            sort.Sort(0, table.Count, 0);
-        }
+            var first = Array.Empty<int>();
+            for (var i = part; i < blocks; i += parts)
+            {
+                var start = i * block;
+                var length = Math.Min(block, count - start);
+                var added = rows is null ? Enumerable.Range(start, length) : new ArraySegment<int>(rows, start, length);
+                first = Sort(columns, [.. first, .. added], most);
+            }
 
-        return sort._rows;
+            return first;
+        }))).GetAwaiter().GetResult();
+        return firsts.Length == 1 ? firsts[0] : Sort(columns, [.. firsts.SelectMany(f => f)], most);
+    }
+
+    private static int[] Sort(SortColumn[] columns, int[] rows, int most)
+    {
+        new RowOrder(columns, rows, most).Sort(0, rows.Length, 0);
+        return most < rows.Length ? rows[..most] : rows;
     }
 
     private void Sort(int start, int end, int level)
     {
-        if (end - start < 2)
+        if (end - start < 2 || start >= _most)
         {
             return;
         }
@@ -63,11 +84,12 @@ public sealed class RowOrder
         }
 
         var known = SeparateKnown(start, end, _columns[level]);
-        _keys.AsSpan(start, known - start).Sort(_rows.AsSpan(start, known - start));
-        for (int run = start, next; run < known; run = next)
+        var (sorted, last) = known > _most ? SeparateFirst(start, known) : (known, known);
+        _keys.AsSpan(start, sorted - start).Sort(_rows.AsSpan(start, sorted - start));
+        for (int run = start, next; run < last; run = next)
         {
             next = run + 1;
-            while (next < known && _keys[next] == _keys[run])
+            while (next < last && _keys[next] == _keys[run])
             {
                 next++;
             }
@@ -97,5 +119,54 @@ public sealed class RowOrder
         }
 
         return known;
+    }
+
+    /// <summary>
+    /// Moves the rows with the smallest keys to the front, until the last row to return is among those with one key:
+    /// smaller keys are before them, and larger keys after them.
+    /// </summary>
+    /// <returns>The position of the first row with that key, and the position after the last one.</returns>
+    private (int First, int Past) SeparateFirst(int start, int end)
+    {
+        // Quickselect. Rows with the key of the pivot stay together, so that many equal keys take no longer.
+        while (true)
+        {
+            var pivot = _keys[_random.Next(start, end)];
+            var (first, next, past) = (start, start, end);
+            while (next < past)
+            {
+                if (_keys[next] < pivot)
+                {
+                    Swap(first++, next++);
+                }
+                else if (_keys[next] > pivot)
+                {
+                    Swap(next, --past);
+                }
+                else
+                {
+                    next++;
+                }
+            }
+
+            if (_most > past)
+            {
+                start = past;
+            }
+            else if (_most <= first)
+            {
+                end = first;
+            }
+            else
+            {
+                return (first, past);
+            }
+        }
+    }
+
+    private void Swap(int one, int other)
+    {
+        (_keys[one], _keys[other]) = (_keys[other], _keys[one]);
+        (_rows[one], _rows[other]) = (_rows[other], _rows[one]);
     }
 }

@@ -45,12 +45,8 @@ internal sealed class SortColumn
 
     private static Func<int, long?> Ranks(Func<int, string?> texts, int count)
     {
-        int[]? ranks = null;
-        return row =>
-        {
-            ranks ??= Rank(texts, count);
-            return ranks[row] == 0 ? null : ranks[row];
-        };
+        var ranks = new Lazy<int[]>(() => Rank(texts, count));
+        return row => ranks.Value[row] is not 0 and var rank ? rank : null;
     }
 
     /// <summary>Replaces each text by its rank among the distinct texts, from 1; 0 = unknown.</summary>

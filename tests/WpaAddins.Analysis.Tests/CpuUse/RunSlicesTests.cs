@@ -17,8 +17,8 @@ public sealed class RunSlicesTests
         var slices = Written().Analyse().Analysis.RunSlices;
         Assert.AreEqual(2, slices.Count);
         Assert.AreEqual(
-            new RunSlice(1, 0, 1_000, 4_000, true, 9, 7, 2, KernelThreadState.Ready, WaitReason.WrQuantumEnd), slices[0]);
-        Assert.AreEqual(new RunSlice(2, 0, 4_000, 10_000, false, 8, null, null, null, null), slices[1]);
+            (1, 0, 1_000, 4_000, true, 9, 7, 2, KernelThreadState.Ready, WaitReason.WrQuantumEnd), Values(slices[0]));
+        Assert.AreEqual((2, 0, 4_000, 10_000, false, 8, null, null, null, null), Values(slices[1]));
     }
 
     [TestMethod]
@@ -27,7 +27,7 @@ public sealed class RunSlicesTests
         var options = new AnalysisOptions { FromNs = 2_000, ToNs = 3_000 };
         var slices = Written().Analyse(options).Analysis.RunSlices;
         Assert.AreEqual(1, slices.Count);
-        Assert.AreEqual(new RunSlice(1, 0, 2_000, 3_000, false, 9, null, 2, null, null), slices[0]);
+        Assert.AreEqual((1, 0, 2_000, 3_000, false, 9, null, 2, null, null), Values(slices[0]));
     }
 
     [TestMethod]
@@ -38,6 +38,10 @@ public sealed class RunSlicesTests
         Assert.AreEqual(1, slices.Count);
         Assert.AreEqual((6_000L, 8_000L), (slices[0].StartNs, slices[0].EndNs));
     }
+
+    private static (int Thread, int Cpu, long StartNs, long EndNs, bool HasSwitchOut, int PriorityIn, int? PriorityOut,
+        int? Rank, KernelThreadState? OldState, WaitReason? Reason) Values(RunSlice s) => (
+        s.Thread, s.Cpu, s.StartNs, s.EndNs, s.HasSwitchOut, s.PriorityIn, s.PriorityOut, s.Rank, s.OldState, s.WaitReason);
 
     private static Scenario Written() =>
         new Scenario().Switch(0, 1, 0, Thread, newPriority: 9)

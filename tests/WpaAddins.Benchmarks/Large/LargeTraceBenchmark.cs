@@ -38,6 +38,7 @@ internal static class LargeTraceBenchmark
         finally
         {
             File.Delete(path);
+            File.Delete(ReportOf(path));
         }
 
         return 0;
@@ -76,6 +77,8 @@ internal static class LargeTraceBenchmark
         }
     }
 
+    private static string ReportOf(string path) => Path.ChangeExtension(path, ".html");
+
     private static (string Name, string[] Command)[] Commands(string cli, string path, double seconds, string? only)
     {
         var (start, end) = (Cell(seconds * 0.45, 3), Cell(seconds * 0.55, 3));
@@ -84,6 +87,7 @@ internal static class LargeTraceBenchmark
             ("inspect", [cli, "inspect", path]),
             ("analyze, a tenth", [cli, "analyze", path, "--from", start, "--to", end]),
             ("analyze", [cli, "analyze", path]),
+            ("report", [cli, "report", path, "--out", ReportOf(path)]),
         ];
         return [.. commands.Where(c => only is null || c.Name == only)];
     }

@@ -9,7 +9,7 @@ public sealed class LaneReductionTests
     public void LeavesFewBarsAsTheyAre()
     {
         var bars = Bars(seed: 1, count: 100);
-        Assert.AreSame(bars, LaneReduction.Reduce(bars, 0, bars[^1].EndNs, 100));
+        CollectionAssert.AreEqual(bars, Reduce(bars, bars[^1].EndNs, 100).Bars.ToArray());
     }
 
     [TestMethod]
@@ -20,7 +20,7 @@ public sealed class LaneReductionTests
     {
         const int Most = 200;
         var bars = Bars(seed, count: 20_000);
-        TimeBar[] reduced = [.. LaneReduction.Reduce(bars, 0, bars[^1].EndNs, Most)];
+        TimeBar[] reduced = [.. Reduce(bars, bars[^1].EndNs, Most).Bars];
         Assert.IsLessThanOrEqualTo(3 * Most, reduced.Length);
         Assert.AreEqual(bars.Sum(b => b.CoveredNs), reduced.Sum(b => b.CoveredNs));
         Assert.AreEqual(bars.Length, reduced.Sum(b => b.Merged));
@@ -39,7 +39,7 @@ public sealed class LaneReductionTests
     public void GivesAJoinedBarTheColourOfItsLargestPart()
     {
         TimeBar[] bars = [new(0, 10, 1, 7), new(10, 40, 2, 7), new(40, 60, 1, 7), new(60, 100, 2, 7), new(500, 990, 0, 7)];
-        var reduced = LaneReduction.Reduce(bars, 0, 1_000, 2);
+        var reduced = Reduce(bars, 1_000, 2).Bars;
         Assert.HasCount(2, reduced);
         Assert.AreEqual(new TimeBar(0, 100, 2, TimeBar.NoText, 4, 100), reduced[0]);
         Assert.AreEqual(bars[4], reduced[1]);
@@ -49,9 +49,25 @@ public sealed class LaneReductionTests
     public void KeepsALongBarBehindManyThatAreEquallyShort()
     {
         TimeBar[] bars = [.. Enumerable.Range(0, 1_000).Select(i => new TimeBar(i * 10, (i * 10) + 9, i % 2, 0)), new(10_000, 20_000, 2, 3)];
-        TimeBar[] reduced = [.. LaneReduction.Reduce(bars, 0, 20_000, 20)];
+        TimeBar[] reduced = [.. Reduce(bars, 20_000, 20).Bars];
         Assert.AreEqual(bars[^1], reduced[^1]);
         Assert.IsTrue(reduced[..^1].All(b => b.Merged == 200), "all of the equally short look the same");
+    }
+
+    private static TimeLane Reduce(IReadOnlyCollection<TimeBar> bars, long toNs, int most)
+    {
+        var reduction = new LaneReduction(0, toNs, most);
+        foreach (var bar in bars)
+        {
+            reduction.Measure(bar);
+        }
+
+        foreach (var bar in bars)
+        {
+            reduction.Add(bar);
+        }
+
+        return reduction.Complete("lane");
     }
 
     private static TimeBar[] Bars(int seed, int count)
@@ -74,7 +90,7 @@ public sealed class LaneReductionTests
     {
         var bars = Enumerable.Range(0, 1000).Select(i => new TimeBar(i * 10, (i * 10) + (i % 3 == 0 ? 7 : 4), i % 3 == 0 ? 1 : 0, 0)).ToList();
 
-        var lane = TimeLane.Create("lane", bars, 0, 10_000, 20);
+        var lane = Reduce(bars, 10_000, 20);
 
         Assert.IsLessThan(bars.Count, lane.Bars.Count);
         CollectionAssert.AreEqual(

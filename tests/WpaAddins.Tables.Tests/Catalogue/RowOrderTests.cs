@@ -60,6 +60,45 @@ public sealed class RowOrderTests
     }
 
     [TestMethod]
+    [DataRow(1)]
+    [DataRow(2)]
+    [DataRow(1000)]
+    public void FindsTheFirstRowsOfAllOrOfSome(int count)
+    {
+        var random = new Random(20261129);
+        for (var repeat = 0; repeat < 50; repeat++)
+        {
+            var rows = Enumerable.Range(0, count).Select(_ => RandomRow(random)).ToArray();
+            var order = new[] { "Whole", "Real", "Text" }.OrderBy(_ => random.Next())
+                .Select(column => new SortKey(column, random.Next(2) == 0)).Take(random.Next(4)).ToArray();
+            var some = Enumerable.Range(0, count).Where(_ => random.Next(3) > 0).ToArray();
+            var sorted = Reference(rows, order);
+            var most = random.Next(count + 2);
+            CollectionAssert.AreEqual(sorted.Take(most).ToArray(), RowOrder.Sort(Bind(rows), order, most: most));
+            CollectionAssert.AreEqual(
+                sorted.Where(some.Contains).Take(most).ToArray(), RowOrder.Sort(Bind(rows), order, some, most));
+        }
+    }
+
+    [TestMethod]
+    [DataRow(1, 1)]
+    [DataRow(1000, 1)]
+    [DataRow(1000, 0)]
+    [DataRow(1000, 5)]
+    public void FindsTheFirstRowsOfMoreThanABlock(int most, int threads)
+    {
+        var random = new Random(3);
+        var rows = new Row[(1 << 21) + 17];
+        for (var i = 0; i < rows.Length; i++)
+        {
+            rows[i] = new Row(random.Next(1 << 12), null, null);
+        }
+
+        CollectionAssert.AreEqual(
+            Reference(rows, [new SortKey("Whole", true)])[..most], RowOrder.Sort(Bind(rows), [new("Whole", true)], most: most, threads: threads));
+    }
+
+    [TestMethod]
     public void RejectsAColumnThatTheTableLacks() =>
         Assert.ThrowsExactly<ArgumentException>(() => RowOrder.Sort(Bind(s_extremes), [new("Missing", false)]));
 
