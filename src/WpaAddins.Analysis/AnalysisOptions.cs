@@ -72,8 +72,8 @@ public sealed record AnalysisOptions
 
     /// <summary>
     /// Gets the options that were given on the command line. Commands in results repeat them. A report is read on other
-    /// computers, so its commands omit the options that have a path. The command of a next step that names a process or
-    /// thread itself, or is about all threads, omits <c>--process</c> and <c>--thread</c>.
+    /// computers, so its commands omit the options that have a path. If a next step has its own process or thread,
+    /// or is about all threads, its command does not repeat the given <c>--process</c> and <c>--thread</c>.
     /// </summary>
     public IReadOnlyList<GivenOption> Given { get; init; } = [];
 

@@ -17,7 +17,7 @@ namespace WpaAddins.Analysis;
 /// </para>
 /// <para>
 /// If the options do not select all threads, rows without a selected thread are omitted, and no number in the remaining
-/// rows changes. The exceptions are:
+/// rows changes. (Indexes into other lists do, because those lists are shorter.) The exceptions are:
 /// </para>
 /// <list type="bullet">
 /// <item><description>
@@ -25,10 +25,9 @@ namespace WpaAddins.Analysis;
 /// (<see cref="Findings.Finding.MergedCount"/>) counts only those with a selected thread.
 /// </description></item>
 /// <item><description>
-/// A finding F can replace findings that it explains: hangs, and saturation if F is about one thread (Definitions.md,
-/// section 17). If F is omitted because it has no selected thread, the findings that it would replace are reported. So,
-/// compared with an analysis of all threads, there can be more findings about hangs and saturation, and another finding can
-/// list other hangs and have another severity.
+/// A finding F can explain hangs, and saturation if F is about one thread (Definitions.md, section 17). These are then not
+/// reported on their own; a hang is listed in F. If F is omitted because it has no selected thread, they are reported on
+/// their own, or a hang is listed in another finding, which can raise the severity of that finding.
 /// </description></item>
 /// <item><description>
 /// A finding about a lock contains the chain of the longest wait only if that chain is one of <see cref="WaitChains"/>.
@@ -121,8 +120,8 @@ public sealed partial class TraceAnalysis
     public ReadyIntervals ReadyIntervals => _intervals.Value;
 
     /// <summary>
-    /// Gets the starvation of each selected thread that exists in the range, from its first event to its last one
-    /// (Definitions.md, section 6), the largest score first.
+    /// Gets the starvation of each selected thread that exists in the range, the largest score first. A thread exists from its
+    /// first event until it ends, or until the end of the window if the trace does not show its end.
     /// </summary>
     public IReadOnlyList<ThreadStarvation> StarvationByThread => field ??= SummariseThreads();
 

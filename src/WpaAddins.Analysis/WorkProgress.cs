@@ -4,8 +4,8 @@ namespace WpaAddins.Analysis;
 
 /// <summary>Reports how much of the work on one trace is done: reading the file, then everything that is computed from it.</summary>
 /// <remarks>
-/// Each step reports a fraction from 0 to 1 of its own <see cref="Part"/>. The overall percentage never decreases and
-/// is reported only when it changes. The methods are thread-safe.
+/// Each step reports a fraction from 0 to 1 of its own <see cref="Part"/>. The overall percentage never decreases, and
+/// each percentage is reported at most once. The methods are thread-safe.
 /// </remarks>
 public sealed class WorkProgress : IProgress<double>, IProgress<ReadProgress>
 {

@@ -41,8 +41,8 @@ public enum ChainLinkKind : byte
     Cycle,
 
     /// <summary>
-    /// The wait was still open at the end of the critical path's range, of the interval that the chain explains, or of the
-    /// complete records of a truncated trace. It occurs only in critical paths, and in chains whose
+    /// The wait was still open at the end of the explained time (the range of the critical path, or the interval of the
+    /// chain), or at the time until which a truncated trace is complete. It occurs only in critical paths, and in chains whose
     /// <see cref="WaitChain.Wait"/> is -1.
     /// </summary>
     Open,

@@ -3,9 +3,9 @@ using WpaAddins.Analysis.Locks.Signatures;
 namespace WpaAddins.Analysis.Locks;
 
 /// <summary>
-/// A lock that threads waited for: it is identified by a signature, and by a process if the scope of the signature is a
-/// process. Or a <i>lock from events</i>: the lock of the window manager, known from its acquire and release events
-/// (Win32k). It has holds, but no waits.
+/// A lock with its waits and holds. There are two kinds. A lock from stacks is identified by a signature, and by a process
+/// if the scope of the signature is a process. A <i>lock from events</i> is the lock of the window manager, known from its
+/// acquire and release events (Win32k); it has holds, but no waits.
 /// </summary>
 /// <remarks>
 /// Waits and holds are sorted by release. If the signature covers one real lock, the bounds of the holds are valid. If

@@ -37,9 +37,8 @@ public sealed record LockHolder
     public required IReadOnlyList<long> StatesNs { get; init; }
 
     /// <summary>
-    /// Gets the row of a ReadyThread with which the holder released the lock; -1 for holds from events. If the
-    /// releases have several stacks, the blame of the holds is summed by the stack of the release that ended them, and the row
-    /// is a release with the stack that has the largest sum.
+    /// Gets the row of a ReadyThread with which the holder released the lock; -1 for holds from events. If
+    /// its releases have different stacks, this is a release with the stack whose holds have the most blame.
     /// </summary>
     public required int ReleaseRow { get; init; }
 }

@@ -11,8 +11,9 @@ public enum Censoring : byte
     OpenAtEnd,
 
     /// <summary>
-    /// A chain break: this thread was switched out on a CPU on which another thread, P, had been switched in last. The interval
-    /// ends at the switch-in of P, because it is unknown when this thread began to run after that. In a truncated trace, the interval can also end at the earliest time at which the records of a CPU end. Tables show
+    /// A chain break: the ready thread was switched out on a CPU where the last recorded switch-in was that of another thread,
+    /// P. So it had begun to run, without a record, at some time after the switch-in of P. The interval ends at that switch-in.
+    /// In a truncated trace, the interval can also end at the earliest time at which the records of a CPU end. Tables show
     /// <c>Cut</c>.
     /// </summary>
     BecameUnknown,

@@ -9,8 +9,9 @@ namespace WpaAddins.Analysis.Investigations.BalanceSet;
 
 /// <summary>Finds threads that were starved for seconds, whether the balance set manager boosted them or not.</summary>
 /// <remarks>
-/// There is one finding for each thread. It describes the longest ready interval. The cost is the contended time of all
-/// <see cref="BalanceSetFacts.Rows"/>, and the largest cost comes first. Source: Definitions.md, sections 12 and 17.
+/// There is one finding for each thread. It describes the longest ready interval in <see cref="BalanceSetFacts.Rows"/>. The
+/// cost is the contended time of all these intervals, and the largest cost comes first. Source: Definitions.md, sections 12
+/// and 17.
 /// </remarks>
 /// <param name="thresholds">The thresholds; null = the defaults.</param>
 public sealed class BalanceSetInvestigation(BalanceSetThresholds? thresholds = null) : Investigation(Name)

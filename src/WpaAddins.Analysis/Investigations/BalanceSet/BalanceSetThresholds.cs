@@ -20,7 +20,7 @@ public sealed record BalanceSetThresholds
     /// </value>
     public long CostNs { get; init; }
 
-    /// <summary>Gets the severity scale for the contended part of the longest ready interval.</summary>
+    /// <summary>Gets the severity scale for the contended part of <see cref="BalanceSetFacts.Longest"/>.</summary>
     /// <value>The default is <see cref="SeverityScale.Default"/>.</value>
     public SeverityScale Severity { get; init; } = SeverityScale.Default;
 }

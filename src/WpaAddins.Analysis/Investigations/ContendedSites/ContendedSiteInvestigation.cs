@@ -8,7 +8,7 @@ using static WpaAddins.Analysis.Findings.FindingText;
 
 namespace WpaAddins.Analysis.Investigations.ContendedSites;
 
-/// <summary>Finds functions in which threads wait for each other as the users of a lock do.</summary>
+/// <summary>Finds functions in which threads wait for each other in the way threads wait for a lock.</summary>
 /// <remarks>
 /// There is one finding for each site, or for each site and process if each process has its own lock. It describes the
 /// contended range with the largest sum of waits; this sum is the cost. A site is left out if its lock was visibly held

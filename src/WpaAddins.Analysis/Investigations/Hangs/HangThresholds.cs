@@ -11,8 +11,8 @@ public sealed record HangThresholds
     public static HangThresholds Default { get; } = new();
 
     /// <summary>
-    /// Gets the minimum length of the part of a UI delay that lies in the range. A delay that is shorter than 200 ms as a
-    /// whole is never reported, because it has no critical path.
+    /// Gets the minimum length of the part of a UI delay that lies in the range. Critical paths are computed only for
+    /// delays of at least 200 ms, so a shorter delay is never reported, even if this value is lower.
     /// </summary>
     /// <value>The default is 200 ms: a person notices it while typing or dragging.</value>
     public long DelayNs { get; init; } = 200_000_000;
@@ -25,9 +25,9 @@ public sealed record HangThresholds
     public long InputNs { get; init; } = 500_000_000;
 
     /// <summary>
-    /// Gets the maximum share of the time from an input to the change of focus that certain waits on the critical path may
-    /// take: idle waits, waits with the stop <see cref="ChainLinkKind.Timer"/>, and waits that have no stack. If their share is
-    /// larger, the input is not reported as a hang.
+    /// Gets the maximum share of idle and unexplained waits in the time from an input to the change of focus. These are, on
+    /// the critical path: idle waits, waits with the stop <see cref="ChainLinkKind.Timer"/>, and waits that have no stack. If
+    /// their share is larger, the input is not reported as a hang.
     /// </summary>
     /// <value>
     /// The default is 0.5. Above it, the threads were idle for most of the time, or the trace does not show whether
