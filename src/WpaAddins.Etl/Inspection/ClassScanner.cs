@@ -5,30 +5,33 @@ namespace WpaAddins.Etl.Inspection;
 
 /// <summary>Counts by class the records that one thread reads.</summary>
 /// <remarks>Shape: the last class of each kernel hook is found by index, all others in a dictionary.</remarks>
-internal readonly struct ClassScanner(int maxClasses) : IRecordScanner
+internal struct ClassScanner(int maxClasses) : IRecordScanner
 {
     private const int Hooks = 0x10000;
     private readonly (byte Version, ClassCount Count)?[] _lastByHook = new (byte, ClassCount)?[2 * Hooks];
     private readonly Dictionary<RecordClass, ClassCount> _counts = [];
     private readonly HashSet<int> _cpus = [];
+    private int _lastCpu = -1;
 
-    public IReadOnlyDictionary<RecordClass, ClassCount> Counts => _counts;
+    public readonly IReadOnlyDictionary<RecordClass, ClassCount> Counts => _counts;
 
     /// <summary>Gets the CPUs whose buffers contain a record other than the file's first one.</summary>
-    public IReadOnlySet<int> Cpus => _cpus;
+    public readonly IReadOnlySet<int> Cpus => _cpus;
 
     /// <inheritdoc/>
     public void OnRecord(in EtlRecord record)
     {
-        if (record.Place is not { BufferNumber: 1, OffsetInBuffer: Buffers.BufferHeader.SizeBytes })
+        // Consecutive records nearly always have the same CPU.
+        if (record.Cpu != _lastCpu && record.Place is not { BufferNumber: 1, OffsetInBuffer: Buffers.BufferHeader.SizeBytes })
         {
-            _cpus.Add(record.Cpu);
+            _lastCpu = record.Cpu;
+            _cpus.Add(_lastCpu);
         }
 
         Find(record).Add(record.Bytes.Length, record.Timestamp);
     }
 
-    private ClassCount Find(in EtlRecord record)
+    private readonly ClassCount Find(in EtlRecord record)
     {
         if (record.Kind is not (RecordKind.System or RecordKind.PerfInfo))
         {
@@ -46,7 +49,7 @@ internal readonly struct ClassScanner(int maxClasses) : IRecordScanner
         return count;
     }
 
-    private ClassCount FindByClass(RecordClass key)
+    private readonly ClassCount FindByClass(RecordClass key)
     {
         if (!_counts.TryGetValue(key, out var count))
         {

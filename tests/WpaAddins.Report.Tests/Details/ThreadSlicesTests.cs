@@ -34,4 +34,63 @@ public sealed class ThreadSlicesTests
             File.Delete(path);
         }
     }
+
+    /// <summary>The slices are found from the start of the range on, also those that began before it.</summary>
+    [TestMethod]
+    [DataRow(1.0)]
+    [DataRow(0.6)]
+    public void SlicesOfARangeAreThoseOfTheTraceThatOverlapIt(double share)
+    {
+        var bytes = File.ReadAllBytes(ReportFiles.Sample);
+        var path = Path.GetTempFileName();
+        try
+        {
+            File.WriteAllBytes(path, bytes[..(int)(share * bytes.Length)]);
+            var analysis = ReportFiles.Analyse(path);
+            var (first, length) = (analysis.Window.FirstNs, analysis.Window.LastNs - analysis.Window.FirstNs);
+            var all = ThreadSlices.In(analysis, long.MinValue, long.MaxValue).ToArray();
+            Assert.HasCount(analysis.Trace.Switches.Count, all);
+            for (var part = 0; part < 20; part++)
+            {
+                var (from, to) = (first + (length * part / 20), first + (length * (part + 2) / 20));
+                CollectionAssert.AreEqual(
+                    all.Where(s => s.StartNs < to && s.EndNs > from).ToArray(), ThreadSlices.In(analysis, from, to).ToArray());
+            }
+        }
+        finally
+        {
+            File.Delete(path);
+        }
+    }
+
+    /// <summary>A slice that is still open has the rank that its thread had when it last stopped.</summary>
+    [TestMethod]
+    public void OpenSlicesHaveTheLastRankOfTheirThread()
+    {
+        var bytes = File.ReadAllBytes(ReportFiles.Sample);
+        var path = Path.GetTempFileName();
+        try
+        {
+            var ranks = new List<short>();
+            for (var tenths = 3; tenths < 10; tenths++)
+            {
+                File.WriteAllBytes(path, bytes[..(bytes.Length * tenths / 10)]);
+                var analysis = ReportFiles.Analyse(path);
+                var switches = analysis.Trace.Switches;
+                foreach (var slice in ThreadSlices.In(analysis, long.MinValue, long.MaxValue)
+                    .Where(s => analysis.Links.End(s.Row) < 0 && s.Thread > ThreadTable.Idle))
+                {
+                    var last = Enumerable.Range(0, slice.Row).LastOrDefault(row => switches[row].OldThread == slice.Thread, -1);
+                    Assert.AreEqual(last < 0 ? 0 : Math.Max((int)switches[last].OldRank, 0), slice.Rank);
+                    ranks.Add(slice.Rank);
+                }
+            }
+
+            Assert.Contains(rank => rank > 0, ranks);
+        }
+        finally
+        {
+            File.Delete(path);
+        }
+    }
 }
