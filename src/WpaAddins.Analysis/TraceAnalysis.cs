@@ -17,7 +17,7 @@ namespace WpaAddins.Analysis;
 /// </para>
 /// <para>
 /// If the options do not select all threads, rows without a selected thread are omitted, and no number in the remaining
-/// rows changes. (Indexes into other lists do, because those lists are shorter.) The exceptions are:
+/// rows changes. (An index into a list from which rows are omitted does change.) The exceptions are:
 /// </para>
 /// <list type="bullet">
 /// <item><description>
@@ -25,9 +25,9 @@ namespace WpaAddins.Analysis;
 /// (<see cref="Findings.Finding.MergedCount"/>) counts only those with a selected thread.
 /// </description></item>
 /// <item><description>
-/// A finding F can explain hangs, and saturation if F is about one thread (Definitions.md, section 17). These are then not
-/// reported on their own; a hang is listed in F. If F is omitted because it has no selected thread, they are reported on
-/// their own, or a hang is listed in another finding, which can raise the severity of that finding.
+/// A finding F can explain hangs. If it is about one thread, it can also explain saturation (Definitions.md, section 17).
+/// What it explains has no finding of its own. If F is omitted because it has no selected thread, there can therefore be more
+/// findings about hangs and saturation, and other findings can list other hangs and have another severity.
 /// </description></item>
 /// <item><description>
 /// A finding about a lock contains the chain of the longest wait only if that chain is one of <see cref="WaitChains"/>.

@@ -10,8 +10,8 @@ namespace WpaAddins.Analysis.Findings;
 /// with the longest time, contended or not, in the ready time of the hang's thread.
 /// </param>
 /// <param name="Priority">
-/// Starvation: the priority at the start of the thread's longest ready interval. Balance set manager: the priority before
-/// the boost that ended the interval that the finding describes or, without a boost, before that interval. Hangs: 0.
+/// Starvation: the priority at the start of the thread's longest ready interval. Balance set manager: for the
+/// ready interval that the finding describes, the priority before its boost or, without a boost, before the interval. Hangs: 0.
 /// </param>
 /// <param name="Distinction">
 /// A further value that must be equal. Balance set manager: the reason why there was no boost. Hangs: whether an input
