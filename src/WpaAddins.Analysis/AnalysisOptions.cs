@@ -90,5 +90,5 @@ public sealed record AnalysisOptions
     internal int MinRowsPerThread { get; init; } = 1 << 14;
 
     /// <summary>Gets how the work is shared among threads.</summary>
-    internal Workers Workers => new(MaxThreads > 0 ? MaxThreads : Math.Max(Environment.ProcessorCount, 1), MinRowsPerThread);
+    internal Workers Workers => new(Workers.Count(MaxThreads), MinRowsPerThread);
 }

@@ -5,8 +5,13 @@ namespace WpaAddins.Analysis;
 /// <summary>The maximum number of threads for one task.</summary>
 /// <param name="Threads">The maximum, including the calling thread.</param>
 /// <param name="MinRows">The minimum number of rows per thread.</param>
-internal readonly record struct Workers(int Threads, int MinRows)
+public readonly record struct Workers(int Threads, int MinRows)
 {
+    /// <summary>Gets the number of threads that an option allows.</summary>
+    /// <param name="maxThreads">The option; 0 = one per CPU.</param>
+    /// <returns>The number, at least 1.</returns>
+    public static int Count(int maxThreads) => maxThreads > 0 ? maxThreads : Environment.ProcessorCount;
+
     /// <summary>Gets the number of parts into which rows are split, at least one.</summary>
     /// <param name="rows">Number of rows.</param>
     /// <param name="sums">

@@ -45,7 +45,7 @@ internal abstract class TableExporter(Stream stream, bool hasSeveralTraces)
     {
         ColumnWriter[] cells = [.. rows.Query.Columns.Select(c => ColumnWriter.Bind(c, rows.Table.Rows, Escape))];
         var count = rows.Order.Length;
-        var most = Math.Min(threads > 0 ? threads : Environment.ProcessorCount, (count + RowsPerBlock - 1) / RowsPerBlock);
+        var most = Math.Min(Workers.Count(threads), (count + RowsPerBlock - 1) / RowsPerBlock);
         Begin(trace, rows.Query);
         // Each thread formats a block of rows. The blocks are written in order.
         Block[] blocks = [.. Enumerable.Range(0, most).Select(_ => new Block())];
@@ -54,8 +54,7 @@ internal abstract class TableExporter(Stream stream, bool hasSeveralTraces)
             cancellation.ThrowIfCancellationRequested();
             progress?.Report((double)first / count);
             var start = first;
-            Task.WhenAll(blocks.Select((block, i) => Task.Run(
-                () => Format(block.Output, cells, rows.Order, start + (i * RowsPerBlock)), cancellation))).GetAwaiter().GetResult();
+            Workers.Run(blocks.Length, i => Format(blocks[i].Output, cells, rows.Order, start + (i * RowsPerBlock)));
             foreach (var block in blocks)
             {
                 block.MoveTo(Output);

@@ -139,17 +139,16 @@ internal sealed class ColumnBlock
     public void AddParts(int count, Action<ColumnBlock, int> add, int threads)
     {
         var parts = new ColumnBlock[count];
-        var next = -1;
-        Task.WhenAll(Enumerable.Range(0, Math.Min(threads, count)).Select(_ => Task.Run(() =>
-        {
-            for (int i; (i = Interlocked.Increment(ref next)) < count;)
+        Workers.Run(
+            count,
+            i =>
             {
                 // Compression takes little time, so it is not done in parallel.
                 parts[i] = new ColumnBlock(memory => memory);
                 add(parts[i], i);
                 parts[i].Flush();
-            }
-        }))).GetAwaiter().GetResult();
+            },
+            threads);
         Flush();
         foreach (var part in parts)
         {

@@ -48,15 +48,17 @@ internal static class ThreadSlices
         }
     }
 
-    /// <summary>Finds a row before which no slice overlaps the time after a given one.</summary>
+    /// <summary>Finds a row before which no slice overlaps the time after a given one: the slice of each CPU begins there or later.</summary>
     private static int FindFirstRow(TraceAnalysis analysis, long fromNs)
     {
         var switches = analysis.Trace.Switches;
         var row = switches.Time.FindFirstNotBefore(fromNs);
-        var cpus = new HashSet<int>();
-        while (row > 0 && cpus.Count < analysis.Window.ExistingCpus.Length)
+        var isFound = Array.ConvertAll(analysis.Links.FirstByCpu.ToArray(), first => first < 0 || first >= row);
+        for (var left = isFound.Count(found => !found); left > 0;)
         {
-            cpus.Add(switches[--row].Cpu);
+            ref var found = ref isFound[switches[--row].Cpu];
+            left -= found ? 0 : 1;
+            found = true;
         }
 
         return row;

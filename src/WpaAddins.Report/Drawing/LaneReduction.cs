@@ -7,7 +7,7 @@ namespace WpaAddins.Report.Drawing;
 /// time that they cover. The bars are given twice, by start: first all of them to <see cref="Measure"/>, then again to
 /// <see cref="Add"/>. So a lane of millions of bars needs no memory for them.
 /// </remarks>
-/// <param name="most">The wanted number of bars; at most about twice as many remain.</param>
+/// <param name="most">The wanted number of bars, at least 1; at most about twice as many remain.</param>
 internal sealed class LaneReduction(long fromNs, long toNs, int most)
 {
     private readonly int _kept = Math.Max(most / 2, 1);

@@ -29,7 +29,7 @@ internal sealed class PageTable(string name, string id, IReadOnlyList<PageColumn
         block.AddParts(
             columns.Count,
             (part, i) => columns[i].AddTo(part, i.ToString(CultureInfo.InvariantCulture), order.AsMemory(0, rows)),
-            MaxThreads > 0 ? MaxThreads : Environment.ProcessorCount);
+            Workers.Count(MaxThreads));
         return block;
     }
 

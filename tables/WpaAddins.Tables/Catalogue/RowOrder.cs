@@ -21,7 +21,7 @@ public sealed class RowOrder
     private readonly Random _random = new(0);
 
     private RowOrder(SortColumn[] columns, int[] rows, int most) =>
-        (_columns, _rows, _most, _keys) = (columns, rows, most, new long[rows.Length]);
+        (_columns, _rows, _most, _keys) = (columns, rows, most, columns.Length == 0 ? [] : new long[rows.Length]);
 
     /// <summary>Sorts rows in the order of a view.</summary>
     /// <inheritdoc cref="Sort(BoundTable, IReadOnlyList{SortKey}, int[], int, int)"/>
@@ -47,20 +47,25 @@ public sealed class RowOrder
         // The rows are taken in blocks, so that finding a few of many rows needs little memory.
         var block = (int)Math.Min(Math.Max(LeastBlock, 4L * most), Math.Max(count, 1));
         var blocks = (int)(((long)count + block - 1) / block);
-        var parts = Math.Clamp(blocks, 1, threads > 0 ? threads : Environment.ProcessorCount);
-        var firsts = Task.WhenAll(Enumerable.Range(0, parts).Select(part => Task.Run(() =>
+        var firsts = new int[Math.Clamp(blocks, 1, Workers.Count(threads))][];
+        Workers.Run(firsts.Length, part =>
         {
             var first = Array.Empty<int>();
-            for (var i = part; i < blocks; i += parts)
+            for (var i = part; i < blocks; i += firsts.Length)
             {
                 var start = i * block;
-                var length = Math.Min(block, count - start);
-                var added = rows is null ? Enumerable.Range(start, length) : new ArraySegment<int>(rows, start, length);
-                first = Sort(columns, [.. first, .. added], most);
+                var candidates = new int[first.Length + Math.Min(block, count - start)];
+                first.CopyTo(candidates, 0);
+                for (var place = first.Length; place < candidates.Length; place++, start++)
+                {
+                    candidates[place] = rows?[start] ?? start;
+                }
+
+                first = Sort(columns, candidates, most);
             }
 
-            return first;
-        }))).GetAwaiter().GetResult();
+            firsts[part] = first;
+        });
         return firsts.Length == 1 ? firsts[0] : Sort(columns, [.. firsts.SelectMany(f => f)], most);
     }
 

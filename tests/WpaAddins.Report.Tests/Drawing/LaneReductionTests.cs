@@ -54,6 +54,37 @@ public sealed class LaneReductionTests
         Assert.IsTrue(reduced[..^1].All(b => b.Merged == 200), "all of the equally short look the same");
     }
 
+    [TestMethod]
+    public void AsksForTheTextOfBarsThatAreNotCombined()
+    {
+        // Three long bars, a short one alone between them, and three short ones together.
+        TimeBar[] bars =
+        [
+            .. new (long Start, long End)[] { (0, 300), (300, 600), (610, 611), (700, 900), (910, 911), (912, 913), (914, 915) }
+                .Select(b => new TimeBar(b.Start, b.End, 0, 0)),
+        ];
+        var reduction = new LaneReduction(0, 1_000, 6);
+        Array.ForEach(bars, bar => reduction.Measure(bar));
+        for (var i = 0; i < bars.Length; i++)
+        {
+            var text = i + 1;
+            reduction.Add(bars[i], () => text);
+        }
+
+        CollectionAssert.AreEqual(
+            new[] { 1, 2, 3, 4, TimeBar.NoText }, reduction.Complete("lane").Bars.Select(b => b.Text).ToArray());
+    }
+
+    [TestMethod]
+    public void CombinedBarsHaveTheColourOfMostTimeAndTheGreatestHeight()
+    {
+        // All in one column, without length: the lane shows them as high as the highest one.
+        TimeBar[] bars = [.. new[] { 0.2, 0.9, 0.5 }.Select(height => new TimeBar(10, 10, 1, 0) { Height = height }), new(500, 900, 0, 0)];
+        Assert.AreEqual(0.9, Reduce(bars, 1_000, 2).Bars[0].Height);
+        bars = [new(10, 15, 1, 0), new(15, 18, 2, 0), new(500, 900, 0, 0)];
+        Assert.AreEqual(1, Reduce(bars, 1_000, 2).Bars[0].Series);
+    }
+
     private static TimeLane Reduce(IReadOnlyCollection<TimeBar> bars, long toNs, int most)
     {
         var reduction = new LaneReduction(0, toNs, most);

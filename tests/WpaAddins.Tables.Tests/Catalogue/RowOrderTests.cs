@@ -53,8 +53,7 @@ public sealed class RowOrderTests
         for (var repeat = 0; repeat < 20; repeat++)
         {
             var rows = Enumerable.Range(0, count).Select(_ => RandomRow(random)).ToArray();
-            var order = new[] { "Whole", "Real", "Text" }.OrderBy(_ => random.Next())
-                .Select(column => new SortKey(column, random.Next(2) == 0)).Take(1 + random.Next(3)).ToArray();
+            var order = RandomOrder(random, 1 + random.Next(3));
             CollectionAssert.AreEqual(Reference(rows, order), RowOrder.Sort(Bind(rows), order), string.Join(';', order));
         }
     }
@@ -69,8 +68,7 @@ public sealed class RowOrderTests
         for (var repeat = 0; repeat < 50; repeat++)
         {
             var rows = Enumerable.Range(0, count).Select(_ => RandomRow(random)).ToArray();
-            var order = new[] { "Whole", "Real", "Text" }.OrderBy(_ => random.Next())
-                .Select(column => new SortKey(column, random.Next(2) == 0)).Take(random.Next(4)).ToArray();
+            var order = RandomOrder(random, random.Next(4));
             var some = Enumerable.Range(0, count).Where(_ => random.Next(3) > 0).ToArray();
             var sorted = Reference(rows, order);
             var most = random.Next(count + 2);
@@ -94,8 +92,15 @@ public sealed class RowOrderTests
             rows[i] = new Row(random.Next(1 << 12), null, null);
         }
 
+        // The first rows in the order are also the first and the last ones of the table.
+        rows[0] = rows[^1] = new Row(1 << 12, null, null);
+        SortKey[] order = [new("Whole", true)];
+        var odd = Enumerable.Range(0, rows.Length).Where(i => i % 2 != 0 || i == rows.Length - 1).ToArray();
+        var sorted = Reference(rows, order);
+        CollectionAssert.AreEqual(sorted[..most], RowOrder.Sort(Bind(rows), order, most: most, threads: threads));
         CollectionAssert.AreEqual(
-            Reference(rows, [new SortKey("Whole", true)])[..most], RowOrder.Sort(Bind(rows), [new("Whole", true)], most: most, threads: threads));
+            sorted.Where(i => i % 2 != 0 || i == rows.Length - 1).Take(most).ToArray(),
+            RowOrder.Sort(Bind(rows), order, odd, most, threads));
     }
 
     [TestMethod]
@@ -113,6 +118,12 @@ public sealed class RowOrderTests
             }
         }
     }
+
+    private static SortKey[] RandomOrder(Random random, int columns) =>
+    [
+        .. new[] { "Whole", "Real", "Text" }.OrderBy(_ => random.Next()).Take(columns)
+            .Select(column => new SortKey(column, random.Next(2) == 0)),
+    ];
 
     private static Row RandomRow(Random random) => new(
         random.Next(8) == 0 ? null : random.Next(-4, 4),
