@@ -121,7 +121,8 @@ public sealed partial class TraceAnalysis
 
     /// <summary>
     /// Gets the starvation of each selected thread that exists in the range, the largest score first. A thread exists from its
-    /// first event until it ends, or until the end of the window if the trace does not show its end.
+    /// first event until it ends (its last switch-out, or the Start record that uses its id again), or until the end of the
+    /// window.
     /// </summary>
     public IReadOnlyList<ThreadStarvation> StarvationByThread => field ??= SummariseThreads();
 

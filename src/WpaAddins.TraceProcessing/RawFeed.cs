@@ -5,7 +5,7 @@ using WpaAddins.Etl.Writing;
 
 namespace WpaAddins.TraceProcessing;
 
-/// <summary>Writes every raw event to a file that our own reader decodes.</summary>
+/// <summary>Writes the raw events to a file that our own reader decodes.</summary>
 /// <remarks>
 /// Shape: fields that the library decodes are not used, so both sources have the same decoder. Processes and images
 /// have times of the library, and records have times of our clock. So both times are compared for each event.

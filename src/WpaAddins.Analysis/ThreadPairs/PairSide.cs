@@ -8,8 +8,8 @@ namespace WpaAddins.Analysis.ThreadPairs;
 /// DeferredReady counts as WrPreempted, except at a quantum end or a yield.
 /// </param>
 /// <param name="WaitStackSwitch">
-/// The first context switch to the thread with the most frequent waiting stack (see the remarks for which switches are
-/// considered), as index into the trace's context switches; -1 = no stack.
+/// Of the context switches to the thread (see the remarks), the first one whose waiting stack is the most frequent, as index
+/// into the trace's context switches; -1 = no stack.
 /// </param>
 /// <remarks>
 /// The values are computed from the switches of the pair, also from those through idle. If the pair has more wake-ups

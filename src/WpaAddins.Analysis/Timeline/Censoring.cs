@@ -12,7 +12,7 @@ public enum Censoring : byte
 
     /// <summary>
     /// A chain break: the ready thread was switched out on a CPU where the last recorded switch-in was that of another thread,
-    /// P. So it had begun to run, without a record, at some time after the switch-in of P. The interval ends at that switch-in.
+    /// P. So it had begun to run, without a record, at or after the switch-in of P. The interval ends at that switch-in.
     /// In a truncated trace, the interval can also end at the earliest time at which the records of a CPU end. Tables show
     /// <c>Cut</c>.
     /// </summary>

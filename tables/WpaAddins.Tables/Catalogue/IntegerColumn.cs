@@ -16,8 +16,8 @@ public sealed class IntegerColumn<TRows>(
 {
     /// <summary>
     /// Gets the function from rows and row index to the time that WPA shows instead of an unknown start or end of a bar;
-    /// null = WPA shows the other end of the bar or, if that is unknown too, the start of the trace for a start and its end for
-    /// an end. The property has no effect in a column that is neither the start nor the end of a bar.
+    /// null = WPA shows the other end of the bar. If that is unknown, too, the bar begins at the start of the trace and ends at
+    /// the end of the trace. The property has no effect in a column that is neither the start nor the end of a bar.
     /// </summary>
     public Func<TRows, int, long?>? FallbackTime { get; init; }
 

@@ -35,7 +35,7 @@ public sealed record View(Guid Id, string Name, string Question)
     public required IReadOnlyList<SortKey> Order { get; init; }
 
     /// <summary>
-    /// Gets whether the view is made for WPA while it is zoomed to a part of the trace (the visible range). If it is,
+    /// Gets whether the view is made for a part of the trace to which WPA is zoomed (the visible range). In such a view,
     /// each <see cref="VisibleRangeColumn"/> comes before the column with the value of the whole row, and replaces it
     /// in the sort order.
     /// </summary>
@@ -48,8 +48,8 @@ public sealed record View(Guid Id, string Name, string Question)
     public IReadOnlyList<Highlight> Highlights { get; init; } = [];
 
     /// <summary>
-    /// Gets the number of levels that are shown at first. 1 shows only the outermost groups, the number of key columns
-    /// plus 1 shows the rows.
+    /// Gets the number of levels that are shown at first. 1 shows only the outermost groups. A value of one more
+    /// than the number of key columns also shows the rows.
     /// </summary>
     public int ExpandedDepth { get; init; } = 1;
 

@@ -56,8 +56,8 @@ public sealed class ViewLayout
 
     /// <summary>
     /// Gets the columns in the graph: those that the view names. In a flame chart, the column for the visible range replaces
-    /// each column that has one. If the view names no columns, they are the start and the end of the rows; then a flame chart, or
-    /// a table without one of the two, has no graph, and the list is empty.
+    /// each column that has one. If the view names no columns, they are the start and the end of the rows. In two cases the
+    /// list is then empty, and there is no graph: in a flame chart, and if the table lacks the start or the end.
     /// </summary>
     public IReadOnlyList<string> GraphColumns { get; }
 
@@ -102,8 +102,8 @@ public sealed class ViewLayout
     /// <summary>Creates the layout of a view.</summary>
     /// <exception cref="ArgumentException">
     /// The table lacks a column of the view, or a column of a highlight or of <see cref="View.Range"/> has the wrong type, or
-    /// the text of a highlight contains a quotation mark. Checked are only the columns that the layout shows, those of
-    /// highlights and of <see cref="View.Range"/>, and those that <see cref="Table.VisibleRangeColumns"/> declares.
+    /// the text of a highlight contains a quotation mark. Only these columns are checked: those that the layout shows,
+    /// those of highlights and of <see cref="View.Range"/>, and those that <see cref="Table.VisibleRangeColumns"/> declares.
     /// </exception>
     public static ViewLayout Create(Table table, View view)
     {

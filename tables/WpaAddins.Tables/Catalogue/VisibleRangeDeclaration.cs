@@ -1,8 +1,8 @@
 namespace WpaAddins.Tables.Catalogue;
 
 /// <summary>
-/// Declares a column of WPA with the values of another column, limited to the visible time range. <see cref="ViewLayout"/>
-/// describes where it is shown.
+/// Declares a column that exists only in WPA, not in exports: it has the values of another column, limited to the visible
+/// time range. <see cref="ViewLayout"/> describes where it is shown.
 /// </summary>
 /// <param name="Id">The GUID; it never changes once published.</param>
 /// <param name="Column">The name of the column with the value of the whole row: a duration or a count.</param>

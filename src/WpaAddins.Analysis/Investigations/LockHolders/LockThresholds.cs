@@ -35,9 +35,9 @@ public sealed record LockThresholds
     public int Waits { get; init; } = 10;
 
     /// <summary>
-    /// Gets the minimum of two shares: the share of the contended range that a UI delay covers, and the share of the delay for
-    /// which the delayed thread waited for the lock. If both are reached, the delay is the range of the finding, instead of the
-    /// contended range.
+    /// Gets the value that two shares must reach: the share of the contended range that a UI delay covers, and the share of the
+    /// delay for which the delayed thread waited for the lock. If both reach it, the range of the finding is the delay instead
+    /// of the contended range.
     /// </summary>
     /// <value>The default is 0.5: then the lock is the main cause of the delay.</value>
     public double DelayShare { get; init; } = 0.5;
