@@ -18,7 +18,7 @@ internal struct DirectMerge<TSink>(TSink sink, DeliveredBuffers delivered) : IMe
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void OnRun(MergeStream stream, int count, RecordPart part) =>
-        RecordDelivery.Deliver(ref _sink, stream.Buffer, stream.Position, count, part);
+        RecordDelivery.Deliver(ref _sink, stream.Buffer, stream.Buffer.Heads.AsSpan(stream.Position, count), part);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public int OnRunBefore(MergeStream stream, long untilTicks)

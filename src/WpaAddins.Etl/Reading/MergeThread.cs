@@ -22,7 +22,7 @@ internal sealed class MergeThread<TSink> : IDisposable
     private readonly BlockingCollection<MergedBatch> _empty = new(Batches);
     private readonly CancellationTokenSource _stop;
     private readonly CancellationToken _cancellation;
-    private readonly StreamPosition[] _positions;
+    private readonly DecodedBuffer[] _buffers;
     private readonly Thread _thread;
     private ExceptionDispatchInfo? _error;
 
@@ -36,7 +36,7 @@ internal sealed class MergeThread<TSink> : IDisposable
         (_cancellation, _stop) = (cancellation, CancellationTokenSource.CreateLinkedTokenSource(cancellation));
         _pipeline = pipeline;
         _jobsOfBatch = window / Batches;
-        _positions = new StreamPosition[streams.Length];
+        _buffers = new DecodedBuffer[streams.Length];
         for (var i = 0; i < Batches; i++)
         {
             _empty.Add(new MergedBatch());
@@ -52,7 +52,7 @@ internal sealed class MergeThread<TSink> : IDisposable
     {
         while (TryTake(_filled, out var batch))
         {
-            batch.Deliver(ref sink, _positions, _cancellation);
+            batch.Deliver(ref sink, _buffers, _cancellation);
             foreach (var (job, buffer) in batch.Done)
             {
                 delivered.Return(job, buffer);
@@ -126,21 +126,21 @@ internal sealed class MergeThread<TSink> : IDisposable
 
         public void OnRun(MergeStream stream, int count, RecordPart part)
         {
-            CurrentBatch().Add(stream.Index, count, part);
-            SendIfFull();
+            for (var at = stream.Position; count > 0;)
+            {
+                var added = CurrentBatch().Add(stream.Index, stream.Buffer.Heads.AsSpan(at, count), part);
+                (at, count) = (at + added, count - added);
+                SendIfFull();
+            }
         }
 
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public int OnRunBefore(MergeStream stream, long untilTicks)
         {
-            var (heads, count) = (stream.Buffer.Heads, stream.Buffer.Count);
-            var past = stream.Position;
-            while (past < count && heads[past].OrderedTicks < untilTicks)
-            {
-                past++;
-            }
-
-            OnRun(stream, past - stream.Position, RecordPart.Whole);
+            var buffer = stream.Buffer;
+            var heads = buffer.Heads.AsSpan(stream.Position, buffer.Count - stream.Position);
+            var past = stream.Position + CurrentBatch().AddBefore(untilTicks, stream.Index, heads);
+            SendIfFull();
             return past;
         }
 
@@ -167,6 +167,8 @@ internal sealed class MergeThread<TSink> : IDisposable
         {
             if (_batch is not null)
             {
+                _batch.Complete();
+
                 // There are no more batches than places, so this never waits, even if no thread takes them any more.
                 thread._filled.Add(_batch);
                 _batch = null;

@@ -1,18 +1,26 @@
+using System.Runtime.CompilerServices;
 using WpaAddins.Etl.Buffers;
+using WpaAddins.Etl.Headers;
 
 namespace WpaAddins.Etl.Reading;
 
 /// <summary>A batch of merged records that the merging thread passes to the delivering one; reused.</summary>
-/// <remarks>Shape: gaps are delivered before the records, and buffers are returned after them.</remarks>
+/// <remarks>
+/// Shape: a copy of the head of each record, in the merged order, so that the other thread does not read the heads of a
+/// buffer, which are written again and again. Gaps are delivered before the records, and buffers are returned after them.
+/// </remarks>
 internal sealed class MergedBatch
 {
     /// <summary>The number of batches; each can hold the delivered buffers of at least one job.</summary>
     public const int BatchCount = 4;
 
     private const int MaxRuns = 1024;
-    private readonly MergedRun[] _runs = new MergedRun[MaxRuns];
+    private const int MaxHeads = 2048;
+    private readonly SharedArray<MergedRun> _runs = new(MaxRuns);
+    private readonly SharedArray<RecordHead> _heads = new(MaxHeads);
     private readonly List<DecodedBuffer> _next = [];
     private int _count;
+    private int _headCount;
 
     public List<(int Cpu, long FromTicks, long ToTicks)> Gaps { get; } = [];
 
@@ -21,21 +29,61 @@ internal sealed class MergedBatch
     /// <summary>Gets or sets the number of jobs of which all buffers are done.</summary>
     public int JobsDone { get; set; }
 
-    public bool IsFull => _count == MaxRuns;
+    public bool IsFull => _count == MaxRuns || _headCount == MaxHeads;
 
-    /// <summary>Adds a run; the batch must not be full.</summary>
-    public void Add(int stream, int count, RecordPart part) => _runs[_count++] = new MergedRun(stream, count, part);
+    /// <summary>Adds the first of some consecutive records, as many as there is room for.</summary>
+    /// <returns>How many were added.</returns>
+    public int Add(int stream, ReadOnlySpan<RecordHead> heads, RecordPart part)
+    {
+        var count = Math.Min(heads.Length, MaxHeads - _headCount);
+        foreach (ref readonly var head in heads[..count])
+        {
+            _heads.Write(_headCount++, head);
+        }
+
+        AddRun(stream, count, part);
+        return count;
+    }
+
+    /// <summary>Adds the first of some consecutive records that come before a time, as many as there is room for.</summary>
+    /// <returns>How many were added.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public int AddBefore(long untilTicks, int stream, ReadOnlySpan<RecordHead> heads)
+    {
+        var at = _headCount;
+        heads = heads[..Math.Min(heads.Length, MaxHeads - at)];
+        foreach (ref readonly var head in heads)
+        {
+            if (head.OrderedTicks >= untilTicks)
+            {
+                break;
+            }
+
+            _heads.Write(at++, head);
+        }
+
+        var count = at - _headCount;
+        _headCount = at;
+        AddRun(stream, count, RecordPart.Whole);
+        return count;
+    }
 
     /// <summary>Adds that a stream goes on to its next buffer; the batch must not be full.</summary>
     public void AddNext(int stream, DecodedBuffer buffer)
     {
-        Add(stream, count: 0, RecordPart.Whole);
+        AddRun(stream, count: 0, RecordPart.Whole);
         _next.Add(buffer);
     }
 
-    /// <param name="positions">The position of the delivery in each stream.</param>
+    /// <summary>Completes the batch, so that another thread can deliver it.</summary>
+    public void Complete() => _heads.Flush();
+
+    /// <summary>Delivers the records.</summary>
+    /// <remarks>Not inlined: a method that is called often is soon compiled with all optimizations.</remarks>
+    /// <param name="buffers">The buffer of each stream; receives the next one where a stream goes on to it.</param>
     /// <param name="cancellation">Stops before the next buffer of a stream.</param>
-    public void Deliver<TSink>(ref TSink sink, StreamPosition[] positions, CancellationToken cancellation)
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public void Deliver<TSink>(ref TSink sink, DecodedBuffer[] buffers, CancellationToken cancellation)
         where TSink : struct, IRecordSink
     {
         foreach (var (cpu, fromTicks, toTicks) in Gaps)
@@ -44,29 +92,29 @@ internal sealed class MergedBatch
         }
 
         var next = 0;
-        foreach (ref readonly var run in _runs.AsSpan(0, _count))
+        var heads = _heads.First(_headCount);
+        foreach (ref readonly var run in _runs.First(_count))
         {
-            ref var position = ref positions[run.Stream];
             if (run.Count == 0)
             {
                 cancellation.ThrowIfCancellationRequested();
-                position = new StreamPosition(_next[next++]);
+                buffers[run.Stream] = _next[next++];
                 continue;
             }
 
-            RecordDelivery.Deliver(ref sink, position.Buffer, position.Next, run.Count, run.Part);
-
-            // The second half of a context switch is still the next record.
-            position.Next += run.Part == RecordPart.SwitchOut ? 0 : run.Count;
+            RecordDelivery.Deliver(ref sink, buffers[run.Stream], heads[..run.Count], run.Part);
+            heads = heads[run.Count..];
         }
     }
 
     public void Clear()
     {
-        _count = 0;
+        (_count, _headCount) = (0, 0);
         _next.Clear();
         Gaps.Clear();
         Done.Clear();
         JobsDone = 0;
     }
+
+    private void AddRun(int stream, int count, RecordPart part) => _runs.Write(_count++, new MergedRun(stream, count, part));
 }

@@ -1,7 +1,7 @@
 namespace WpaAddins.Etl.Reading;
 
 /// <summary>Records of one stream that are consecutive in the merged order: the next ones of its buffer.</summary>
-/// <remarks>Shape: 8 bytes. Most runs have a few records, and the records themselves are not copied.</remarks>
+/// <remarks>Shape: 8 bytes. Most runs have a few records.</remarks>
 internal readonly struct MergedRun
 {
     private readonly ushort _stream;

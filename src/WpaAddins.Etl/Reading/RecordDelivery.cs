@@ -9,10 +9,10 @@ internal static class RecordDelivery
 {
     /// <summary>Passes consecutive records of a buffer.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static void Deliver<TSink>(ref TSink sink, DecodedBuffer buffer, int first, int count, RecordPart part)
+    public static void Deliver<TSink>(ref TSink sink, DecodedBuffer buffer, ReadOnlySpan<RecordHead> heads, RecordPart part)
         where TSink : struct, IRecordSink
     {
-        foreach (ref readonly var head in buffer.Heads.AsSpan(first, count))
+        foreach (ref readonly var head in heads)
         {
             Deliver(ref sink, buffer, head, part);
         }

@@ -78,7 +78,7 @@ internal static class AgainstCBenchmark
         WriteHeader(
             "stage", "C ms", "ours ms", "ratio", "to C states", "to C sums",
             "C CPU ms", "ours CPU ms", "ratio", "to C states", "to C sums",
-            "two threads ms", "speed-up", "M records/CPU s", "bytes allocated/record");
+            "two threads ms", "speed-up", "of two C runs at once", "M records/CPU s", "bytes allocated/record");
         foreach (var stage in stages)
         {
             stage.WriteRow(trace.Records, stages[1].TimeInC, median);

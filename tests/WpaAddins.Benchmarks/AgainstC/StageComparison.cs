@@ -10,6 +10,7 @@ internal sealed class StageComparison(string name, string stageInC, Action<int> 
 {
     private const int WarmUps = 2;
     private readonly List<StageTime> _c = [];
+    private readonly List<StageTime> _twoInC = [];
     private readonly List<StageTime> _ours = [];
     private readonly List<StageTime> _twoThreads = [];
     private long _allocated;
@@ -30,6 +31,8 @@ internal sealed class StageComparison(string name, string stageInC, Action<int> 
     public void Measure(CProgram schedule, string path)
     {
         _c.Add(RunC(schedule, stageInC, path));
+        var two = Enumerable.Range(0, 2).Select(_ => Task.Run(() => RunC(schedule, stageInC, path)));
+        _twoInC.AddRange(Task.WhenAll(two).GetAwaiter().GetResult());
         GC.Collect();
         var before = GC.GetTotalAllocatedBytes(precise: true);
         _ours.Add(Time(1));
@@ -67,6 +70,7 @@ internal sealed class StageComparison(string name, string stageInC, Action<int> 
             Ratio(ours.Cpu, sums.Cpu),
             Cell(two.Elapsed),
             Ratio(ours.Elapsed, two.Elapsed),
+            Ratio(2 * c.Elapsed, StageTime.Median(_twoInC).Elapsed),
             Cell(records / ours.Cpu / 1e3, 1),
             Cell((double)_allocated / records, 1));
     }

@@ -56,6 +56,24 @@ public sealed class MergeThreadTests
         }
     }
 
+    /// <summary>Runs of more records than a batch holds: before the next record of another CPU, and of the last CPU.</summary>
+    [TestMethod]
+    public void LongRunsOfOneCpuAreDeliveredWhole()
+    {
+        var writer = new EtlWriter(new EtlWriterOptions { BufferSizeBytes = 1 << 18, NumberOfProcessors = 2 });
+        writer.Add(1, RecordBytes.PerfInfo64(OtherHook, 2, 2000, [1]));
+        for (var tick = 2000; tick < 8000; tick++)
+        {
+            writer.Add(0, RecordBytes.PerfInfo64(OtherHook, 2, tick, [2]));
+        }
+
+        writer.Add(1, RecordBytes.PerfInfo64(OtherHook, 2, 5000, [3]));
+        var bytes = writer.ToArray();
+        var expected = Read(bytes, threads: 1);
+        Assert.HasCount(6003, expected);
+        CollectionAssert.AreEqual(expected, Read(bytes, threads: 2));
+    }
+
     /// <summary>Two fit into a line of the cache.</summary>
     [TestMethod]
     public void HeadsHaveNoPadding() => Assert.AreEqual(32, Unsafe.SizeOf<RecordHead>());
