@@ -23,8 +23,9 @@ public sealed partial class TraceAnalysis
     internal ThreadProcesses ThreadProcesses => field ??= new ThreadProcesses(Trace);
 
     /// <summary>
-    /// Gets how many frames on the stacks of context switches and ReadyThreads have a function name. It counts the
-    /// whole trace or, if only a range was loaded, the extended range (Definitions.md, section 1).
+    /// Gets how many frames on the stacks of context switches and ReadyThreads have a function name. It counts all stacks
+    /// that were loaded: those of the whole trace or, if only a range was loaded, those of the extended range and a few outside
+    /// it (Definitions.md, section 1).
     /// </summary>
     public StackNaming StackNaming => field ??= StackNaming.Measure(this);
 

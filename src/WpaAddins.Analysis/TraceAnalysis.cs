@@ -21,7 +21,8 @@ namespace WpaAddins.Analysis;
 /// </para>
 /// <list type="bullet">
 /// <item><description>
-/// <see cref="SampleOverview"/> counts only selected threads. A finding into which others were merged
+/// <see cref="SampleOverview"/> counts only selected threads. If the sample interval is unknown for a part of the trace, the
+/// unit of <see cref="SumStacks"/> depends on when the selected threads have samples. A finding into which others were merged
 /// (<see cref="Findings.Finding.MergedCount"/>) counts only those with a selected thread.
 /// </description></item>
 /// <item><description>
@@ -121,8 +122,8 @@ public sealed partial class TraceAnalysis
 
     /// <summary>
     /// Gets the starvation of each selected thread that exists in the range, the largest score first. A thread exists from its
-    /// first event until it ends (its last switch-out, or the Start record that uses its id again), or until the end of the
-    /// window.
+    /// first event until it ends (the switch-out with which it terminated, or the Start record that uses its id again), or
+    /// until the end of the window.
     /// </summary>
     public IReadOnlyList<ThreadStarvation> StarvationByThread => field ??= SummariseThreads();
 

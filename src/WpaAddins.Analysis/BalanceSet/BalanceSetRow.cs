@@ -51,8 +51,8 @@ public sealed record BalanceSetRow
     public required string Reason { get; init; }
 
     /// <summary>
-    /// Gets the sum of the run slices after the boost, up to <see cref="NextStarvationNs"/>, or up to a slice that starts
-    /// at <see cref="FromPriority"/> or lower. The first slice counts at any priority. 0 without a boost.
+    /// Gets the sum of the run slices after the boost: up to <see cref="NextStarvationNs"/>, or until a slice starts with a
+    /// priority of <see cref="FromPriority"/> or lower, whichever is earlier. The first slice always counts. 0 without a boost.
     /// </summary>
     public long RunObtainedNs { get; init; }
 

@@ -7,8 +7,8 @@ public abstract record FindingFacts
     /// <returns>
     /// Facts with names in camel case; those of durations and times end with <c>Ns</c>. Unknown facts have the value
     /// null, but an unknown rank of a thread that ran is 0, an unknown wait site is an empty text, and an unknown list is
-    /// empty. The name of a process without a name begins with <c>Unknown</c>, or is <c>an unknown process</c>; that of a file
-    /// without a name begins with <c>a file without a name</c>.
+    /// empty. If the name of a process is unknown, the text begins with <c>Unknown</c> or is <c>an unknown process</c>. If the
+    /// name of a file is unknown, the text begins with <c>a file without a name</c>.
     /// </returns>
     public abstract IEnumerable<NamedFact> ToNamedFacts();
 }

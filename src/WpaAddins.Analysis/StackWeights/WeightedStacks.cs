@@ -27,8 +27,8 @@ public sealed class WeightedStacks
     public IReadOnlyList<WeightedStack> Stacks { get; private set; } = [];
 
     /// <summary>
-    /// Gets whether weights are nanoseconds. If the sample interval is unknown for at least one
-    /// CPU sample, all weights are numbers of samples.
+    /// Gets whether weights are nanoseconds. If the sample interval is unknown for at least one CPU sample of the selected
+    /// threads in the range, all weights are numbers of samples.
     /// </summary>
     public bool IsTime { get; private set; } = true;
 

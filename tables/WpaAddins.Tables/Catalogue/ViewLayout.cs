@@ -55,9 +55,9 @@ public sealed class ViewLayout
     public IReadOnlyList<ViewColumn> Columns { get; }
 
     /// <summary>
-    /// Gets the columns in the graph: those that the view names. In a flame chart, the column for the visible range replaces
-    /// each column that has one. If the view names no columns, they are the start and the end of the rows. In two cases the
-    /// list is then empty, and there is no graph: in a flame chart, and if the table lacks the start or the end.
+    /// Gets the columns in the graph. If the view names some: these, where a flame chart replaces each column that has one for
+    /// the visible range by that one. If the view names none: the start and the end of the rows, or an empty list (no graph) if
+    /// the view is a flame chart or the table lacks the start or the end.
     /// </summary>
     public IReadOnlyList<string> GraphColumns { get; }
 

@@ -83,7 +83,7 @@ public sealed class SaturationFindingsTests
             .Switch(0, 500_000, 300, 0).Analyse(new() { FromNs = 100_000_000 }).Analysis;
         var facts = (SaturationFacts)new SaturationInvestigation().Find(analysis).Single().Facts;
         Assert.AreEqual("Unknown (0) thread 200", facts.MostReadyThread);
-        Assert.AreEqual(isRank, facts.IsMostReadyBeatenByRank);
+        Assert.AreEqual(isRank, facts.IsMostReadyThreadRankBeaten);
     }
 
     [TestMethod]

@@ -39,7 +39,7 @@ public sealed record SaturationFacts : FindingFacts
     public required long MostReadyNs { get; init; }
 
     /// <summary>Gets whether that thread was Rank Beaten for most of that time.</summary>
-    public required bool IsMostReadyBeatenByRank { get; init; }
+    public required bool IsMostReadyThreadRankBeaten { get; init; }
 
     /// <summary>Gets the processes by the time for which their threads were ready, the largest first.</summary>
     public IEnumerable<ProcessLoad> ByReadyTime =>
@@ -65,6 +65,6 @@ public sealed record SaturationFacts : FindingFacts
         new("allRangesNs", AllRangesNs),
         new("longestReadyThread", MostReadyThread),
         new("longestReadyNs", MostReadyNs),
-        new("longestReadyIsBeatenByRank", IsMostReadyBeatenByRank),
+        new("longestReadyIsBeatenByRank", IsMostReadyThreadRankBeaten),
     ];
 }

@@ -158,7 +158,7 @@ public sealed class SaturationInvestigation(SaturationThresholds? thresholds = n
             AllRangesNs = ranges.Sum(r => r[^1].EndNs - r[0].StartNs),
             MostReadyThread = Thread(threads[longest]),
             MostReadyNs = ready[longest],
-            IsMostReadyBeatenByRank = 2 * analysis.SumReadyClasses(longest, range).Get(ReadyClass.RankBeaten) > ready[longest],
+            IsMostReadyThreadRankBeaten = 2 * analysis.SumReadyClasses(longest, range).Get(ReadyClass.RankBeaten) > ready[longest],
         };
     }
 }

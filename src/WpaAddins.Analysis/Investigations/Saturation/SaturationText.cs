@@ -45,7 +45,7 @@ internal static class SaturationText
 
     private static string LongestReady(SaturationFacts facts) =>
         $"{facts.MostReadyThread} was ready for {Duration(facts.MostReadyNs)} of that time"
-        + (facts.IsMostReadyBeatenByRank
+        + (facts.IsMostReadyThreadRankBeaten
             ? ", mostly because of its rank: the threads that ran had no higher priority, but a smaller rank number."
             : ".");
 
