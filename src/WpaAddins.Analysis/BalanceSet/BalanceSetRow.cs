@@ -52,7 +52,8 @@ public sealed record BalanceSetRow
 
     /// <summary>
     /// Gets the sum of the run slices after the boost: up to <see cref="NextStarvationNs"/>, or until a slice starts with a
-    /// priority of <see cref="FromPriority"/> or lower, whichever is earlier. The first slice always counts. 0 without a boost.
+    /// priority of <see cref="FromPriority"/> or lower, whichever is earlier. The priority of the first slice does not matter.
+    /// 0 without a boost.
     /// </summary>
     public long RunObtainedNs { get; init; }
 

@@ -55,9 +55,9 @@ public sealed class ViewLayout
     public IReadOnlyList<ViewColumn> Columns { get; }
 
     /// <summary>
-    /// Gets the columns in the graph. If the view names some: these, where a flame chart replaces each column that has one for
-    /// the visible range by that one. If the view names none: the start and the end of the rows, or an empty list (no graph) if
-    /// the view is a flame chart or the table lacks the start or the end.
+    /// Gets the columns in the graph. If the view names graph columns, gets these; in a flame chart, a column that has a
+    /// <see cref="VisibleRangeColumn"/> is replaced by it. If the view names none, gets the start and the end of the rows. In
+    /// that case the list is empty, and there is no graph, if the view is a flame chart or the table lacks the start or the end.
     /// </summary>
     public IReadOnlyList<string> GraphColumns { get; }
 

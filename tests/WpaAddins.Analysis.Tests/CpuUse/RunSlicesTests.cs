@@ -31,6 +31,15 @@ public sealed class RunSlicesTests
     }
 
     [TestMethod]
+    public void SliceThatEndsWithTheRangeKeepsItsEnd()
+    {
+        var slices = Written().Analyse(new AnalysisOptions { ToNs = 4_000 }).Analysis.RunSlices;
+        Assert.AreEqual(1, slices.Count);
+        Assert.AreEqual(
+            (1, 0, 1_000, 4_000, true, 9, 7, 2, KernelThreadState.Ready, WaitReason.WrQuantumEnd), Values(slices[0]));
+    }
+
+    [TestMethod]
     public void BrokenAndBeginlessSlicesAndThoseOfIdleAreLeftOut()
     {
         var slices = new Scenario().Switch(0, 0, Thread, Other).Switch(0, 5, Thread, 0).Switch(0, 6, 0, Thread)

@@ -7,8 +7,8 @@ namespace WpaAddins.Analysis.Investigations.LockHolders;
 /// <see cref="LockThresholds.ExitingShare"/> of <paramref name="HeldMaxNs"/>.
 /// </param>
 /// <param name="Function">
-/// The function through which the holders released the lock: a system call, which can be the release function itself, or else
-/// a caller of the release function. The holds that have it on their release stacks sum to at least
+/// The function through which the holders released the lock. If possible, this is a system call (it can be the release
+/// function itself); otherwise, it is a caller of the release function. The holds that have it on their release stacks sum to at least
 /// <see cref="LockThresholds.FunctionShare"/> of <paramref name="HeldMaxNs"/>. Null if there is none, without function
 /// names, or if the lock's signature has no release functions.
 /// </param>
