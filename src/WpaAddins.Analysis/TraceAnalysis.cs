@@ -22,8 +22,8 @@ namespace WpaAddins.Analysis;
 /// <list type="bullet">
 /// <item><description>
 /// <see cref="SampleOverview"/> counts only selected threads. The weights of CPU samples in <see cref="SumStacks"/> are
-/// nanoseconds, or numbers of samples if the sample interval is unknown for at least one sample of the selected threads. So the
-/// selection can change their unit. A finding into which others were merged
+/// nanoseconds, or numbers of samples if the sample interval is unknown for at least one sample of the selected threads in the
+/// range. So the selection can change their unit. A finding into which others were merged
 /// (<see cref="Findings.Finding.MergedCount"/>) counts only those with a selected thread.
 /// </description></item>
 /// <item><description>

@@ -56,8 +56,8 @@ public sealed class ViewLayout
 
     /// <summary>
     /// Gets the columns in the graph. If the view names graph columns, gets these; in a flame chart, a column that has a
-    /// <see cref="VisibleRangeColumn"/> is replaced by it. If the view names none, gets the start and the end of the rows. In
-    /// that case the list is empty, and there is no graph, if the view is a flame chart or the table lacks the start or the end.
+    /// <see cref="VisibleRangeColumn"/> is replaced by it. If the view names none, gets the start and the end of the rows. But
+    /// if the view is a flame chart, or the table lacks the start or the end, the list is empty and there is no graph.
     /// </summary>
     public IReadOnlyList<string> GraphColumns { get; }
 
