@@ -1,5 +1,4 @@
 using System.Numerics;
-using System.Runtime.CompilerServices;
 
 namespace WpaAddins.Trace.Stacks;
 
@@ -46,26 +45,15 @@ internal sealed class StackParts
 
     private static uint Hash(ReadOnlySpan<ulong> frames)
     {
-        // Two chains, because a multiplication waits for the one before it in its chain.
-        var (first, second) = ((ulong)frames.Length, 0UL);
-        var i = 0;
-        for (; i < frames.Length - 1; i += 2)
+        const ulong Multiplier = 0x9E3779B97F4A7C15;
+        var hash = (ulong)frames.Length;
+        foreach (var frame in frames)
         {
-            first = Mix(first, frames[i]);
-            second = Mix(second, frames[i + 1]);
+            hash = unchecked((BitOperations.RotateLeft(hash, 5) ^ frame) * Multiplier);
         }
 
-        if (i < frames.Length)
-        {
-            first = Mix(first, frames[i]);
-        }
-
-        return (uint)(Mix(first, second) >> 32);
+        return (uint)(hash >> 32);
     }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static ulong Mix(ulong hash, ulong frame) =>
-        unchecked((BitOperations.RotateLeft(hash, 5) ^ frame) * 0x9E3779B97F4A7C15);
 
     private int Add(ReadOnlySpan<ulong> frames, uint hash, int slot)
     {
