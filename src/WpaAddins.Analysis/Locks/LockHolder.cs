@@ -38,7 +38,8 @@ public sealed record LockHolder
 
     /// <summary>
     /// Gets the row of a ReadyThread with which the holder released the lock; -1 for holds from events. If
-    /// its releases have different stacks, this is a release with the stack whose holds have the most blame.
+    /// its releases have different stacks, the blame of the holds is summed by release stack, and this is a release with the
+    /// stack of the largest sum.
     /// </summary>
     public required int ReleaseRow { get; init; }
 }

@@ -27,8 +27,8 @@ public sealed class WeightedStacks
     public IReadOnlyList<WeightedStack> Stacks { get; private set; } = [];
 
     /// <summary>
-    /// Gets whether weights are nanoseconds. If the sample interval is unknown for at least one CPU sample of the selected
-    /// threads in the range, all weights are numbers of samples.
+    /// Gets whether weights are nanoseconds. Those of waits always are. Those of CPU samples are numbers of samples if the sample
+    /// interval is unknown for at least one sample of the selected threads in the range.
     /// </summary>
     public bool IsTime { get; private set; } = true;
 

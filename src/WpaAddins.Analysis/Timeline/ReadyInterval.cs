@@ -64,7 +64,7 @@ public readonly struct ReadyInterval
     /// <summary>
     /// Gets the priority with which the thread competes at the start (Definitions.md, section 4). Usually this is the priority
     /// at the end of the interval, boosts included. If a priority record inside the interval shows a change, or if a boost of
-    /// the balance set manager ended it, it is the priority before that.
+    /// the balance set manager ended the interval, this is the priority before the change or boost.
     /// </summary>
     public sbyte Priority => _intervals.Table[_row].Priority;
 

@@ -6,8 +6,8 @@ namespace WpaAddins.Analysis.WhoRanMeanwhile;
 /// <summary>Computes, in one pass over time, the threads that ran while each thread was ready.</summary>
 /// <remarks>
 /// Shape: as <see cref="ClassSweep"/>, but each change on a CPU that a group may use ends a piece, whose time is
-/// shared among the running threads. The time is split into parts, and each part has its own sweep: for the ready pieces
-/// that begin in the part, until the last of them has ended. No ready thread changes the blame of another one, so the
+/// shared among the running threads. The time is split into parts, and each part has its own sweep, which handles the
+/// ready pieces that begin in the part, and continues until the last of them has ended. No ready thread changes the blame of another one, so the
 /// sums of all sweeps are added. If a part needs too much memory, one sweep computes the whole time instead. The number
 /// of parts does not depend on the number of worker threads, because it determines when memory is short. Source:
 /// Definitions.md, section 5.

@@ -55,9 +55,9 @@ public sealed class ViewLayout
     public IReadOnlyList<ViewColumn> Columns { get; }
 
     /// <summary>
-    /// Gets the columns in the graph. If the view names graph columns, gets these; in a flame chart, a column that has a
-    /// <see cref="VisibleRangeColumn"/> is replaced by it. If the view names none, gets the start and the end of the rows. But
-    /// if the view is a flame chart, or the table lacks the start or the end, the list is empty and there is no graph.
+    /// Gets the columns in the graph; without a graph, an empty list. If the view names graph columns, gets these; in a flame
+    /// chart, a column that has a <see cref="VisibleRangeColumn"/> is replaced by it. A view that names none has the start and the
+    /// end of the rows, or no graph if it is a flame chart or if the table lacks one of them.
     /// </summary>
     public IReadOnlyList<string> GraphColumns { get; }
 

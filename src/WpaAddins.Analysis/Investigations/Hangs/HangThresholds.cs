@@ -25,9 +25,10 @@ public sealed record HangThresholds
     public long InputNs { get; init; } = 500_000_000;
 
     /// <summary>
-    /// Gets the maximum share of time in which threads on the critical path were idle or may have been: the time in idle waits
-    /// (Definitions.md, section 18), in waits with the stop <see cref="ChainLinkKind.Timer"/>, and in waits without a stack,
-    /// divided by the time from the input to the change of focus. If the share is larger, the input is not reported as a hang.
+    /// Gets the maximum idle share of an input: the share of the time from the input to the change of focus in which threads on
+    /// the critical path were idle, or may have been. These parts of the path count: idle waits (Definitions.md, section 18),
+    /// waits with the stop <see cref="ChainLinkKind.Timer"/>, and waits without a stack. If the share is larger, the input is not
+    /// reported as a hang.
     /// </summary>
     /// <value>
     /// The default is 0.5. Above it, the threads were idle for most of the time, or the trace does not show whether

@@ -24,7 +24,7 @@ public sealed record LockThresholds
     /// <value>The default is 0.5.</value>
     public double HeldShare { get; init; } = 0.5;
 
-    /// <summary>Gets the minimum of the mean number of waiting threads in a contended range.</summary>
+    /// <summary>Gets the mean number of waiting threads that a contended range must have at least.</summary>
     /// <value>The default is 0.25. Below it, the lock is busy but hardly delays threads.</value>
     public double MeanQueue { get; init; } = 0.25;
 
