@@ -3,10 +3,10 @@ namespace WpaAddins.Analysis.BalanceSet;
 /// <summary>The thread that ran longest during a ready interval of another thread.</summary>
 /// <param name="Thread">The thread, as index into the trace's thread table.</param>
 /// <param name="Priority">
-/// The priority of the thread. If its priority or rank changed during the ready interval, this is the priority in the
-/// combination of priority and rank with which it ran longest.
+/// The priority of the thread. If its priority or rank changed during the ready interval, <paramref name="Priority"/> and
+/// <paramref name="Rank"/> are the pair of values with which it ran longest.
 /// </param>
-/// <param name="Rank">The rank (Definitions.md, section 4) in the same combination; 0 if unknown.</param>
+/// <param name="Rank">The rank (Definitions.md, section 4) that belongs to the priority; 0 if unknown.</param>
 /// <param name="RunNs">
 /// How long it ran during the ready interval, on the CPUs that the ready thread was allowed to use when the interval
 /// began.

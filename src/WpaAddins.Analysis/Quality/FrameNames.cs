@@ -1,6 +1,6 @@
 namespace WpaAddins.Analysis.Quality;
 
-/// <summary>Which names most frames of the recorded stacks have.</summary>
+/// <summary>Whether most frames of stacks have a function name, only a module name, or no name.</summary>
 public enum FrameNames
 {
     /// <summary>There are no frames.</summary>

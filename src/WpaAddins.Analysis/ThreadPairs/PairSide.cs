@@ -8,8 +8,8 @@ namespace WpaAddins.Analysis.ThreadPairs;
 /// DeferredReady counts as WrPreempted, except at a quantum end or a yield.
 /// </param>
 /// <param name="WaitStackSwitch">
-/// The first context switch to the thread that has the most frequent waiting stack, as index into the trace's context switches;
-/// -1 = no stack. The remarks say which context switches count.
+/// The most frequent waiting stack, given as the first context switch to the thread with this stack: an index into the trace's
+/// context switches; -1 = no stack. The remarks say which context switches count.
 /// </param>
 /// <remarks>
 /// The values are computed from the switches of the pair, also from those through idle. If the pair has more wake-ups

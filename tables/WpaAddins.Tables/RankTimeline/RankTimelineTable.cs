@@ -17,8 +17,8 @@ public static class RankTimelineTable
     public static Table Definition { get; } = new TableOf<AnalysisRows<RankSpan>>(
         new("ba802083-ab83-4263-b1cb-2793a59a4e60"),
         "Rank Timeline",
-        "A period of a thread: from the first to the last of consecutive switch-outs with the same rank, from one switch-out "
-            + "to the next if their ranks differ, or before the first or after the last switch-out.",
+        "A period of a thread: a run of switch-outs with the same rank (from its first to its last), the time between two "
+            + "consecutive switch-outs with different ranks, or the time before the first or after the last switch-out.",
         "Computation",
         Columns(),
         analysis => new(analysis, analysis.RankTimeline),

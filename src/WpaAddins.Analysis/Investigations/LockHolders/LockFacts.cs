@@ -70,8 +70,8 @@ public sealed record LockFacts : FindingFacts
     public required LockIdentity Identity { get; init; }
 
     /// <summary>
-    /// Gets the coverage of the signature, or <see cref="LockCoverage.Several"/> if the waits have more than one
-    /// address. The bounds of holds are estimates unless it is <see cref="LockCoverage.One"/>.
+    /// Gets the coverage that the signature declares, or <see cref="LockCoverage.Several"/> if it declares one lock but the waits
+    /// have more than one address. The bounds of holds are estimates unless it is <see cref="LockCoverage.One"/>.
     /// </summary>
     public required LockCoverage Coverage { get; init; }
 

@@ -34,8 +34,8 @@ public sealed record SmallIoFacts : FindingFacts
     public required long? RanNs { get; init; }
 
     /// <summary>
-    /// Gets the thread's CPU samples with the function that reads or writes files, such as <c>KernelBase!ReadFile</c>,
-    /// on the stack; null without such samples, or without a symbol source in the options.
+    /// Gets the thread's CPU samples whose stacks contain the function that reads or writes files, such as
+    /// <c>KernelBase!ReadFile</c>; null without such samples, or without a symbol source in the options.
     /// </summary>
     public required FunctionSamples? Samples { get; init; }
 
