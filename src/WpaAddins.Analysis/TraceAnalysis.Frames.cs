@@ -41,9 +41,9 @@ public sealed partial class TraceAnalysis
         : StackNaming.Names == FrameNames.Modules ? StackNaming.Missing : null;
 
     /// <summary>
-    /// Gets whether most frames on the stacks of context switches and ReadyThreads have a function name, only a module name, or
-    /// no name. Without such frames, gets this for the leaves of CPU samples; of these, only samples of the selected threads in
-    /// the range count, and only leaves in <c>SampleOverview.Functions</c>.
+    /// Gets what is known of at least half of the frames on the stacks of context switches and ReadyThreads. Without such frames,
+    /// gets this for the leaves of CPU samples; of these, only samples of the selected threads in the range count, and only
+    /// leaves in <c>SampleOverview.Functions</c>.
     /// </summary>
     public FrameNames FrameNames => (StackNaming.Frames > 0 ? StackNaming : SampleOverview?.LeafNaming ?? StackNaming).Names;
 

@@ -1,6 +1,6 @@
 namespace WpaAddins.Analysis.Quality;
 
-/// <summary>Whether most frames of stacks have a function name, only a module name, or no name.</summary>
+/// <summary>What is known of at least half of the frames of stacks: the function, at least the module, or neither.</summary>
 public enum FrameNames
 {
     /// <summary>There are no frames.</summary>

@@ -17,7 +17,7 @@ public sealed record StackNaming(long Frames, long InModules, long InFunctions, 
     /// <summary>Gets the share of frames that lie in a known function, 0 to 1; 0 without frames.</summary>
     public double FunctionShare => Frames == 0 ? 0 : (double)InFunctions / Frames;
 
-    /// <summary>Gets whether most frames have a function name, only a module name, or no name.</summary>
+    /// <summary>Gets what is known of at least half of the frames.</summary>
     public FrameNames Names => Frames == 0 ? FrameNames.None
         : FunctionShare >= QualityThresholds.EnoughFunctions ? FrameNames.Functions
         : ModuleShare >= QualityThresholds.EnoughModules ? FrameNames.Modules
