@@ -8,7 +8,8 @@ namespace WpaAddins.Analysis.Load;
 /// <param name="IdleNs">The time in which CPUs were idle, summed over the CPUs.</param>
 /// <param name="UnknownNs">
 /// The time for which the trace does not show what the CPUs were running, summed over the CPUs. The time before a CPU's
-/// first known occupant is not contained, unless a gap in the CPU's records began before the range.
+/// first known occupant is not contained, unless a gap in the CPU's records began before the range or before the window of the
+/// trace.
 /// </param>
 /// <param name="ReadyNs">The time in which threads were ready, summed over the threads.</param>
 /// <param name="LongestQueue">The largest number of threads that were ready at one time.</param>

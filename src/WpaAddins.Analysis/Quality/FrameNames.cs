@@ -1,6 +1,6 @@
 namespace WpaAddins.Analysis.Quality;
 
-/// <summary>What is known of at least half of the frames of stacks: the function, at least the module, or neither.</summary>
+/// <summary>Whether at least half of the frames of stacks lie in a known function; if not, whether at least half lie in a known module.</summary>
 public enum FrameNames
 {
     /// <summary>There are no frames.</summary>
