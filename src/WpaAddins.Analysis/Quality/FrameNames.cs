@@ -1,6 +1,8 @@
 namespace WpaAddins.Analysis.Quality;
 
-/// <summary>Whether at least half of the frames of stacks lie in a known function; if not, whether at least half lie in a known module.</summary>
+/// <summary>
+/// Whether at least half of the frames of stacks lie in a known function; if not, whether at least half lie in a known module.
+/// </summary>
 public enum FrameNames
 {
     /// <summary>There are no frames.</summary>
