@@ -38,7 +38,7 @@ public sealed partial class EtlFile
         var window = Window(streams.Length, threads, buffersOfJob, isFiltered: filter is not null);
         var mergesApart = threads > 1 && window >= 2 * MergedBatch.BatchCount;
         using var pipeline = new DecodePipeline(
-            new BufferDecoder(_source, Diagnostics, !Header.HasNoPerProcessorBuffers),
+            new BufferDecoder(_source, Diagnostics, !Header.HasNoPerProcessorBuffers, isShared: threads > 1),
             threads == 1 ? [] : jobs.SelectMany(j => j),
             workers: threads - (mergesApart ? 2 : 1),
             // Jobs whose delivered buffers wait to be returned take the other half.
@@ -165,8 +165,8 @@ public sealed partial class EtlFile
     private int Window(int streams, int threads, int buffersOfJob, bool isFiltered)
     {
         var size = _buffers.Max(MemoryOf) * buffersOfJob;
-        // The filter needs the buffers of a job for each thread that decodes.
-        var left = _options.Limits.MaxResidentBytes - ((streams + (isFiltered ? threads : 0)) * size);
+        // The filter, and the decoding for another thread, need the buffers of a job for each thread that decodes.
+        var left = _options.Limits.MaxResidentBytes - ((streams + (isFiltered || threads > 1 ? threads : 0)) * size);
         var ahead = isFiltered ? Math.Clamp(FilteredBytesAhead / size, JobsAhead, FilteredJobsAhead) : JobsAhead;
         return (int)Math.Clamp(left / size, 1, streams + (ahead * threads));
     }

@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using WpaAddins.Etl.Compression;
@@ -12,8 +13,13 @@ namespace WpaAddins.Etl.Buffers;
 /// Whether the records of a stream are of one CPU, so that times out of order mean damage. In a session without buffers
 /// for each CPU, they do not.
 /// </param>
-internal sealed class BufferDecoder(IByteSource source, IDiagnosticSink diagnostics, bool hasPerProcessorBuffers = true)
+/// <param name="isShared">Whether another thread reads the buffers that <see cref="DecodeOrdered"/> fills.</param>
+internal sealed class BufferDecoder(
+    IByteSource source, IDiagnosticSink diagnostics, bool hasPerProcessorBuffers = true, bool isShared = false)
 {
+    /// <summary>Gives each thread the array back that it has added last.</summary>
+    private readonly ConcurrentBag<byte[]> _bytesInCache = [];
+
     public void ReadBytes(in BufferEntry entry, DecodedBuffer target)
     {
         target.Begin(entry);
@@ -59,8 +65,21 @@ internal sealed class BufferDecoder(IByteSource source, IDiagnosticSink diagnost
     /// <summary>Reads a buffer, finds its records, and puts their times in order.</summary>
     public void DecodeOrdered(in BoundedBuffer buffer, DecodedBuffer target)
     {
+        var bytes = target.Bytes;
+        var isInCache = isShared && buffer.Entry.IsCompressed;
+        if (isInCache)
+        {
+            // Bytes are decompressed, and records found, in memory that stays in the cache of this thread's CPU. The other
+            // thread has read the bytes of the target, so these are written only once, at the end.
+            target.Bytes = _bytesInCache.TryTake(out var inCache) ? inCache : [];
+        }
+
         ReadBytes(buffer.Entry, target);
         FindInOrder(target, buffer.EndTicks);
+        if (isInCache)
+        {
+            _bytesInCache.Add(target.ExchangeBytes(bytes));
+        }
     }
 
     /// <summary>

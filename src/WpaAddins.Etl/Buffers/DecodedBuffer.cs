@@ -61,6 +61,17 @@ internal sealed class DecodedBuffer
         }
     }
 
+    /// <summary>Moves the bytes to another array.</summary>
+    /// <returns>The array that had them.</returns>
+    public byte[] ExchangeBytes(byte[] bytes)
+    {
+        var before = Bytes;
+        Bytes = bytes;
+        Reserve(ValidLength);
+        NonTemporal.Copy(before.AsSpan(0, ValidLength), Bytes);
+        return before;
+    }
+
     /// <summary>Prepares for copies of parts of another buffer.</summary>
     public void BeginCopy(DecodedBuffer other)
     {

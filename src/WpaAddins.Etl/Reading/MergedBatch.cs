@@ -16,8 +16,8 @@ internal sealed class MergedBatch
 
     private const int MaxRuns = 1024;
     private const int MaxHeads = 2048;
-    private readonly SharedArray<MergedRun> _runs = new(MaxRuns);
-    private readonly SharedArray<RecordHead> _heads = new(MaxHeads);
+    private readonly MergedRun[] _runs = GC.AllocateUninitializedArray<MergedRun>(MaxRuns, pinned: true);
+    private readonly RecordHead[] _heads = GC.AllocateUninitializedArray<RecordHead>(MaxHeads, pinned: true);
     private readonly List<DecodedBuffer> _next = [];
     private int _count;
     private int _headCount;
@@ -38,7 +38,7 @@ internal sealed class MergedBatch
         var count = Math.Min(heads.Length, MaxHeads - _headCount);
         foreach (ref readonly var head in heads[..count])
         {
-            _heads.Write(_headCount++, head);
+            NonTemporal.Write(ref _heads[_headCount++], head);
         }
 
         AddRun(stream, count, part);
@@ -59,7 +59,7 @@ internal sealed class MergedBatch
                 break;
             }
 
-            _heads.Write(at++, head);
+            NonTemporal.Write(ref _heads[at++], head);
         }
 
         var count = at - _headCount;
@@ -76,7 +76,7 @@ internal sealed class MergedBatch
     }
 
     /// <summary>Completes the batch, so that another thread can deliver it.</summary>
-    public void Complete() => _heads.Flush();
+    public static void Complete() => NonTemporal.Flush();
 
     /// <summary>Delivers the records.</summary>
     /// <remarks>Not inlined: a method that is called often is soon compiled with all optimizations.</remarks>
@@ -92,8 +92,8 @@ internal sealed class MergedBatch
         }
 
         var next = 0;
-        var heads = _heads.First(_headCount);
-        foreach (ref readonly var run in _runs.First(_count))
+        var heads = _heads.AsSpan(0, _headCount);
+        foreach (ref readonly var run in _runs.AsSpan(0, _count))
         {
             if (run.Count == 0)
             {
@@ -116,5 +116,6 @@ internal sealed class MergedBatch
         JobsDone = 0;
     }
 
-    private void AddRun(int stream, int count, RecordPart part) => _runs.Write(_count++, new MergedRun(stream, count, part));
+    private void AddRun(int stream, int count, RecordPart part) =>
+        NonTemporal.Write(ref _runs[_count++], new MergedRun(stream, count, part));
 }
