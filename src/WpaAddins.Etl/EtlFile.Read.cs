@@ -165,8 +165,8 @@ public sealed partial class EtlFile
     private int Window(int streams, int threads, int buffersOfJob, bool isFiltered)
     {
         var size = _buffers.Max(MemoryOf) * buffersOfJob;
-        // The filter, and the decoding for another thread, need the buffers of a job for each thread that decodes.
-        var left = _options.Limits.MaxResidentBytes - ((streams + (isFiltered || threads > 1 ? threads : 0)) * size);
+        // The filter needs the buffers of a job for each thread that decodes.
+        var left = _options.Limits.MaxResidentBytes - ((streams + (isFiltered ? threads : 0)) * size);
         var ahead = isFiltered ? Math.Clamp(FilteredBytesAhead / size, JobsAhead, FilteredJobsAhead) : JobsAhead;
         return (int)Math.Clamp(left / size, 1, streams + (ahead * threads));
     }

@@ -17,8 +17,11 @@ namespace WpaAddins.Etl.Buffers;
 internal sealed class BufferDecoder(
     IByteSource source, IDiagnosticSink diagnostics, bool hasPerProcessorBuffers = true, bool isShared = false)
 {
-    /// <summary>Gives each thread the array back that it has added last.</summary>
-    private readonly ConcurrentBag<byte[]> _bytesInCache = [];
+    /// <summary>
+    /// Arrays for decompression, which stay in the cache of a CPU: a thread usually gets the array that it has used before. Null
+    /// if bytes are decompressed into the buffers directly.
+    /// </summary>
+    private readonly ConcurrentBag<byte[]>? _inCache = isShared && NonTemporal.IsSupported ? [] : null;
 
     public void ReadBytes(in BufferEntry entry, DecodedBuffer target)
     {
@@ -65,21 +68,20 @@ internal sealed class BufferDecoder(
     /// <summary>Reads a buffer, finds its records, and puts their times in order.</summary>
     public void DecodeOrdered(in BoundedBuffer buffer, DecodedBuffer target)
     {
-        var bytes = target.Bytes;
-        var isInCache = isShared && buffer.Entry.IsCompressed;
-        if (isInCache)
+        if (_inCache is null || !buffer.Entry.IsCompressed)
         {
-            // Bytes are decompressed, and records found, in memory that stays in the cache of this thread's CPU. The other
-            // thread has read the bytes of the target, so these are written only once, at the end.
-            target.Bytes = _bytesInCache.TryTake(out var inCache) ? inCache : [];
+            ReadBytes(buffer.Entry, target);
+            FindInOrder(target, buffer.EndTicks);
+            return;
         }
 
+        // Decompression reads and writes the bytes several times. Another thread may have read the array of the target, so that
+        // each write there would be slow; see NonTemporal.
+        var shared = target.Bytes;
+        target.Bytes = _inCache.TryTake(out var array) ? array : [];
         ReadBytes(buffer.Entry, target);
         FindInOrder(target, buffer.EndTicks);
-        if (isInCache)
-        {
-            _bytesInCache.Add(target.ExchangeBytes(bytes));
-        }
+        _inCache.Add(target.CopyBytesTo(shared));
     }
 
     /// <summary>

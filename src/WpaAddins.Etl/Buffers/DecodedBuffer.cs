@@ -61,12 +61,12 @@ internal sealed class DecodedBuffer
         }
     }
 
-    /// <summary>Moves the bytes to another array.</summary>
-    /// <returns>The array that had them.</returns>
-    public byte[] ExchangeBytes(byte[] bytes)
+    /// <summary>Copies the bytes to another array, or to a new one if it is too short, and uses that array from now on.</summary>
+    /// <returns>The array used before.</returns>
+    public byte[] CopyBytesTo(byte[] array)
     {
         var before = Bytes;
-        Bytes = bytes;
+        Bytes = array;
         Reserve(ValidLength);
         NonTemporal.Copy(before.AsSpan(0, ValidLength), Bytes);
         return before;

@@ -4,21 +4,24 @@ using System.Runtime.Intrinsics.X86;
 
 namespace WpaAddins.Etl.Buffers;
 
-/// <summary>Writes to memory that another thread has read and will read again.</summary>
+/// <summary>Writes to memory that this thread fills again and again, and that another thread reads each time.</summary>
 /// <remarks>
 /// On x64, these writes go past the caches. An ordinary write first has to fetch the cache line from the CPU that read it
-/// last. If the two CPUs have no cache in common, that takes ten times as long as the write itself.
+/// last. If the two CPUs have no cache in common, that takes many times as long as the write itself.
 /// </remarks>
 internal static unsafe class NonTemporal
 {
+    /// <summary>Gets whether there are such writes; otherwise ordinary ones are used.</summary>
+    public static bool IsSupported => Sse2.X64.IsSupported;
+
     /// <summary>Writes an item. Other threads see it after <see cref="Flush"/>.</summary>
-    /// <typeparam name="T">A multiple of eight bytes.</typeparam>
+    /// <typeparam name="T">A type whose size is a multiple of eight bytes.</typeparam>
     /// <param name="to">Where to write it: in an array that is pinned.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void Write<T>(ref T to, in T item)
         where T : unmanaged
     {
-        if (!Sse2.X64.IsSupported)
+        if (!IsSupported)
         {
             to = item;
             return;
@@ -32,25 +35,25 @@ internal static unsafe class NonTemporal
         }
     }
 
-    /// <summary>Copies bytes to the start of an array.</summary>
+    /// <summary>Copies bytes to the start of an array that is long enough. Other threads see them without a flush.</summary>
     public static void Copy(ReadOnlySpan<byte> from, byte[] to)
     {
         var words = MemoryMarshal.Cast<byte, long>(from);
+        var copied = words.Length * sizeof(long);
+        from[copied..].CopyTo(to.AsSpan(copied));
         fixed (byte* start = to)
         {
-            var targets = new Span<long>(start, words.Length);
+            var targets = MemoryMarshal.Cast<byte, long>(new Span<byte>(start, to.Length));
             for (var i = 0; i < words.Length; i++)
             {
                 Write(ref targets[i], words[i]);
             }
         }
 
-        var copied = words.Length * sizeof(long);
-        from[copied..].CopyTo(to.AsSpan(copied));
         Flush();
     }
 
-    /// <summary>Ends all writes so far, which need not be in order with the writes to other memory.</summary>
+    /// <summary>Completes the writes of this thread. Without it, its later writes elsewhere could become visible before them.</summary>
     public static void Flush()
     {
         if (Sse.IsSupported)

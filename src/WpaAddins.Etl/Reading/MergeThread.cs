@@ -167,7 +167,7 @@ internal sealed class MergeThread<TSink> : IDisposable
         {
             if (_batch is not null)
             {
-                MergedBatch.Complete();
+                NonTemporal.Flush();
 
                 // There are no more batches than places, so this never waits, even if no thread takes them any more.
                 thread._filled.Add(_batch);

@@ -75,9 +75,6 @@ internal sealed class MergedBatch
         _next.Add(buffer);
     }
 
-    /// <summary>Completes the batch, so that another thread can deliver it.</summary>
-    public static void Complete() => NonTemporal.Flush();
-
     /// <summary>Delivers the records.</summary>
     /// <remarks>Not inlined: a method that is called often is soon compiled with all optimizations.</remarks>
     /// <param name="buffers">The buffer of each stream; receives the next one where a stream goes on to it.</param>

@@ -14,12 +14,13 @@ public sealed class MergeThreadTests
     private const byte PerfInfo64 = 0x11;
 
     [TestMethod]
-    [DataRow(1, 512)]
-    [DataRow(2, 512)]
-    [DataRow(5, 1 << 16)]
-    public void AnyNumberOfThreadsDeliversOneSequence(int seed, int bufferBytes)
+    [DataRow(1, 512, false)]
+    [DataRow(2, 512, true)]
+    [DataRow(5, 1 << 16, false)]
+    [DataRow(6, 1 << 14, true)]
+    public void AnyNumberOfThreadsDeliversOneSequence(int seed, int bufferBytes, bool isCompressed)
     {
-        var bytes = Write(new System.Random(seed), bufferBytes);
+        var bytes = Write(new System.Random(seed), bufferBytes, isCompressed);
         var expected = Read(bytes, threads: 1);
         foreach (var kind in new[] { nameof(RecordPart.Whole), nameof(RecordPart.SwitchOut), nameof(RecordPart.SwitchIn), "gap" })
         {
@@ -112,9 +113,12 @@ public sealed class MergeThreadTests
         $"{ready.ThreadId} {ready.AdjustReason} {ready.AdjustIncrement} {ready.Flags}";
 
     /// <summary>Few different times, so that halves of context switches are delivered between other records.</summary>
-    private static byte[] Write(System.Random random, int bufferBytes)
+    private static byte[] Write(System.Random random, int bufferBytes, bool isCompressed = false)
     {
-        var writer = new EtlWriter(new EtlWriterOptions { BufferSizeBytes = bufferBytes, NumberOfProcessors = 301 });
+        var writer = new EtlWriter(new EtlWriterOptions
+        {
+            BufferSizeBytes = bufferBytes, NumberOfProcessors = 301, Compressed = isCompressed,
+        });
         for (var tick = 2000; tick < 4000; tick++)
         {
             foreach (var cpu in new[] { 0, 1, 2, 300 })
