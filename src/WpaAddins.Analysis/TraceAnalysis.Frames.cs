@@ -24,8 +24,8 @@ public sealed partial class TraceAnalysis
 
     /// <summary>
     /// Gets how many frames on the stacks of context switches and ReadyThreads have a function name. It counts all stacks
-    /// that were loaded: those of the whole trace or, if only a range was loaded, those of the extended range and a few outside
-    /// it (Definitions.md, section 1).
+    /// that were loaded (with <see cref="WpaAddins.Trace.Sources.TraceLoadOptions.CountsOnly"/>, that were counted): those of the
+    /// whole trace or, if only a range was loaded, those of the extended range and a few outside it (Definitions.md, section 1).
     /// </summary>
     public StackNaming StackNaming => field ??= StackNaming.Measure(this);
 
@@ -42,8 +42,8 @@ public sealed partial class TraceAnalysis
 
     /// <summary>
     /// Gets what is known of at least half of the frames on the stacks of context switches and ReadyThreads. Without such frames,
-    /// gets this for the leaves of CPU samples; of these, only samples of the selected threads in the range count, and only
-    /// leaves in <c>SampleOverview.Functions</c>.
+    /// gets what is known of at least half of the leaves of CPU samples. Only samples of the selected threads in the range count,
+    /// and only their leaves that are in <c>SampleOverview.Functions</c>.
     /// </summary>
     public FrameNames FrameNames => (StackNaming.Frames > 0 ? StackNaming : SampleOverview?.LeafNaming ?? StackNaming).Names;
 

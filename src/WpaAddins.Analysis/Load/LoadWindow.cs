@@ -7,9 +7,8 @@ namespace WpaAddins.Analysis.Load;
 /// <param name="RunningNs">The time in which CPUs ran a thread, summed over the CPUs.</param>
 /// <param name="IdleNs">The time in which CPUs were idle, summed over the CPUs.</param>
 /// <param name="UnknownNs">
-/// The time for which the trace does not show what the CPUs were running, summed over the CPUs. The time before a CPU's
-/// first known occupant is not contained, unless a gap in the CPU's records began before the range or before the window of the
-/// trace.
+/// The time for which the trace does not show what the CPUs were running, summed over the CPUs. Usually, the time before a
+/// CPU's first known occupant is not contained.
 /// </param>
 /// <param name="ReadyNs">The time in which threads were ready, summed over the threads.</param>
 /// <param name="LongestQueue">The largest number of threads that were ready at one time.</param>

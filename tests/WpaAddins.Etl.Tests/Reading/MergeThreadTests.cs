@@ -117,7 +117,9 @@ public sealed class MergeThreadTests
     {
         var writer = new EtlWriter(new EtlWriterOptions
         {
-            BufferSizeBytes = bufferBytes, NumberOfProcessors = 301, Compressed = isCompressed,
+            BufferSizeBytes = bufferBytes,
+            NumberOfProcessors = 301,
+            Compressed = isCompressed,
         });
         for (var tick = 2000; tick < 4000; tick++)
         {

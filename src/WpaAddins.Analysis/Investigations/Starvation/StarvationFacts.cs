@@ -83,8 +83,7 @@ public sealed record StarvationFacts : FindingFacts
     /// <summary>
     /// Gets the time, within the longest ready interval, for which the trace does not show what the CPUs were running,
     /// summed over the CPUs. It is estimated from the load windows: a window that is only partly inside the interval
-    /// counts in proportion. The time before a CPU's first known occupant is not contained, unless a gap in the CPU's records
-    /// began before the range or before the window of the trace.
+    /// counts in proportion. Usually, the time before a CPU's first known occupant is not contained.
     /// </summary>
     public required long UnknownCpuNs { get; init; }
 
