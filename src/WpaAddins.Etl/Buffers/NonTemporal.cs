@@ -53,7 +53,7 @@ internal static unsafe class NonTemporal
         Flush();
     }
 
-    /// <summary>Completes the writes of this thread. Without it, its later writes elsewhere could become visible before them.</summary>
+    /// <summary>Completes the writes of this thread: other threads see them before whatever it writes later.</summary>
     public static void Flush()
     {
         if (Sse.IsSupported)

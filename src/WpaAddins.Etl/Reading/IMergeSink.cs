@@ -15,7 +15,7 @@ internal interface IMergeSink
     void OnRun(MergeStream stream, int count, RecordPart part);
 
     /// <summary>
-    /// Takes the next records of a stream, as whole records, that come before a time: at least one, not always all.
+    /// Takes the next records of a stream, as whole records, that come before a time: at least one.
     /// </summary>
     /// <param name="stream">The stream; the sink does not change its position.</param>
     /// <returns>The position after them.</returns>

@@ -137,10 +137,14 @@ internal sealed class MergeThread<TSink> : IDisposable
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public int OnRunBefore(MergeStream stream, long untilTicks)
         {
-            var buffer = stream.Buffer;
-            var heads = buffer.Heads.AsSpan(stream.Position, buffer.Count - stream.Position);
-            var past = stream.Position + CurrentBatch().AddBefore(untilTicks, stream.Index, heads);
-            SendIfFull();
+            var (heads, count) = (stream.Buffer.Heads, stream.Buffer.Count);
+            var past = stream.Position;
+            while (past < count && heads[past].OrderedTicks < untilTicks)
+            {
+                past++;
+            }
+
+            OnRun(stream, past - stream.Position, RecordPart.Whole);
             return past;
         }
 

@@ -31,7 +31,7 @@ internal sealed class MergedBatch
 
     public bool IsFull => _count == MaxRuns || _headCount == MaxHeads;
 
-    /// <summary>Adds the first of some consecutive records, as many as there is room for.</summary>
+    /// <summary>Adds consecutive records until the batch is full; it must not be full before.</summary>
     /// <returns>How many were added.</returns>
     public int Add(int stream, ReadOnlySpan<RecordHead> heads, RecordPart part)
     {
@@ -42,29 +42,6 @@ internal sealed class MergedBatch
         }
 
         AddRun(stream, count, part);
-        return count;
-    }
-
-    /// <summary>Adds the first of some consecutive records that come before a time, as many as there is room for.</summary>
-    /// <returns>How many were added.</returns>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public int AddBefore(long untilTicks, int stream, ReadOnlySpan<RecordHead> heads)
-    {
-        var at = _headCount;
-        heads = heads[..Math.Min(heads.Length, MaxHeads - at)];
-        foreach (ref readonly var head in heads)
-        {
-            if (head.OrderedTicks >= untilTicks)
-            {
-                break;
-            }
-
-            NonTemporal.Write(ref _heads[at++], head);
-        }
-
-        var count = at - _headCount;
-        _headCount = at;
-        AddRun(stream, count, RecordPart.Whole);
         return count;
     }
 

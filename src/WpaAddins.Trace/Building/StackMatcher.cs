@@ -41,7 +41,6 @@ internal sealed class StackMatcher
     private readonly StackPairs _pairs = new();
     private readonly StackParts _parts = new();
     private readonly StackKeys _keys = new();
-    private (DiagnosticPlace Place, long EventTicks) _firstUnmatched;
 
     /// <param name="log">The times of all events.</param>
     /// <param name="others">The further tables whose rows can have stacks, in the order of <see cref="EventKind"/>.</param>
@@ -65,20 +64,15 @@ internal sealed class StackMatcher
     /// <summary>Gets the number of stack records of the range that match no event.</summary>
     public long Unmatched { get; private set; }
 
+    public StackOrigin FirstUnmatched { get; private set; }
+
     /// <summary>Adds a stack record with frames.</summary>
-    /// <returns>Whether there is an event for it.</returns>
-    public bool AddFrames(in StackOrigin at, ReadOnlySpan<ulong> frames, bool isKernel) =>
+    public void AddFrames(in StackOrigin at, ReadOnlySpan<ulong> frames, bool isKernel) =>
         Attach(at, _parts.Intern(frames) << 1, isKernel);
 
     /// <summary>Adds a stack record with a key.</summary>
-    /// <returns>Whether there is an event for it.</returns>
-    public bool AddKey(in StackOrigin at, ulong key, bool isKernel) =>
+    public void AddKey(in StackOrigin at, ulong key, bool isKernel) =>
         Attach(at, (_keys.Use(key, isKernel, at.Ticks) << 1) | KeyUse, isKernel);
-
-    /// <summary>Counts a stack record of the range without an event.</summary>
-    /// <param name="place">Where the record is.</param>
-    public void CountUnmatched(DiagnosticPlace place, long eventTicks) =>
-        _firstUnmatched = Unmatched++ == 0 ? (place, eventTicks) : _firstUnmatched;
 
     /// <summary>Adds the frames of a key.</summary>
     /// <param name="isCreation">Whether the record is the creation of the key, not its deletion or rundown.</param>
@@ -110,7 +104,7 @@ internal sealed class StackMatcher
 
         if (Unmatched != 0)
         {
-            diagnostics.ReportMany(DiagnosticId.StackWithoutEvent, Unmatched, _firstUnmatched.Place, _firstUnmatched.EventTicks);
+            diagnostics.ReportMany(DiagnosticId.StackWithoutEvent, Unmatched, FirstUnmatched.Place, FirstUnmatched.EventTicks);
         }
 
         var stacks = new StackTable(_parts);
@@ -141,12 +135,13 @@ internal sealed class StackMatcher
 
     private int PartOf(int half) => (half & KeyUse) != 0 ? _keys.Part(half >> 1) : half >> 1;
 
-    private bool Attach(in StackOrigin at, int half, bool isKernel)
+    private void Attach(in StackOrigin at, int half, bool isKernel)
     {
         var candidates = _log.Find(at.EventTicks);
         if (!candidates.TryNext(out var kind, out var row))
         {
-            return false;
+            CountUnmatched(at);
+            return;
         }
 
         // Nearly always there is one candidate, for which no score has to be computed.
@@ -174,7 +169,8 @@ internal sealed class StackMatcher
             if (_pairs.Has(pair, isKernel))
             {
                 // A second stack of the same half belongs to an event that was lost or not recorded.
-                return false;
+                CountUnmatched(at);
+                return;
             }
 
             // Kernel and user frames come in two records, in any order. Each adds its half to what the event has.
@@ -188,8 +184,14 @@ internal sealed class StackMatcher
             // does.
             _readies.StackThreadIds.Set(row, at.ThreadId);
         }
+    }
 
-        return true;
+    private void CountUnmatched(in StackOrigin at)
+    {
+        if (at.IsInRange)
+        {
+            FirstUnmatched = Unmatched++ == 0 ? at : FirstUnmatched;
+        }
     }
 
     private int Score(EventKind kind, int row, in StackOrigin at, bool isKernel)

@@ -21,14 +21,15 @@ public sealed partial class TraceBuilder
         switch (record.HookId)
         {
             case KernelHook.StackWalk when StackWalkStack.TryView(record.Payload, record.PointerSize, out var stack):
+                var frames = Widen(stack.Frames);
                 var isKernel = StackWalkStack.IsKernel(record.Payload, record.PointerSize);
-                var at = Origin(record, stack.EventTimeStampTicks, stack.ThreadId);
-                CountIfUnmatched(_stacks.AddFrames(at, Widen(stack.Frames), isKernel), record, at);
+                _stacks.AddFrames(Origin(record, stack.EventTimeStampTicks, stack.ThreadId), frames, isKernel);
                 return;
-            case KernelHook.StackKeyKernel or KernelHook.StackKeyUser
-                when StackWalkKey.TryView(record.Payload, record.PointerSize, out var key):
-                at = Origin(record, key.EventTimeStampTicks, key.ThreadId);
-                CountIfUnmatched(_stacks.AddKey(at, key.StackKey, record.HookId == KernelHook.StackKeyKernel), record, at);
+            case KernelHook.StackKeyKernel when StackWalkKey.TryView(record.Payload, record.PointerSize, out var key):
+                _stacks.AddKey(Origin(record, key.EventTimeStampTicks, key.ThreadId), key.StackKey, isKernel: true);
+                return;
+            case KernelHook.StackKeyUser when StackWalkKey.TryView(record.Payload, record.PointerSize, out var key):
+                _stacks.AddKey(Origin(record, key.EventTimeStampTicks, key.ThreadId), key.StackKey, isKernel: false);
                 return;
             case KernelHook.StackKeyCreate or KernelHook.StackKeyDelete or KernelHook.StackKeyRundown
                 when StackKeyDefinition.TryView(record.Payload, record.PointerSize, out var definition):
@@ -45,17 +46,13 @@ public sealed partial class TraceBuilder
         }
     }
 
-    private static StackOrigin Origin(in EtlRecord record, ulong eventTicks, uint threadId) =>
-        new(unchecked((long)eventTicks), record.OrderedTicks, record.Cpu, threadId);
-
-    /// <summary>Counts a stack record without an event, unless the event is outside the range and may have been left out.</summary>
-    private void CountIfUnmatched(bool isMatched, in EtlRecord record, in StackOrigin at)
-    {
-        if (!isMatched && (_stackUses is not null || IsInRange(at.EventTicks)))
-        {
-            _stacks.CountUnmatched(record.Place, at.EventTicks);
-        }
-    }
+    private StackOrigin Origin(in EtlRecord record, ulong eventTicks, uint threadId) => new(
+        unchecked((long)eventTicks),
+        record.OrderedTicks,
+        record.Cpu,
+        threadId,
+        record.Place,
+        _stackUses is not null || IsInRange(unchecked((long)eventTicks)));
 
     private ReadOnlySpan<ulong> Widen(StackFrames frames) =>
         frames.Is64Bit ? frames.Frames64 : _widened.AsSpan(0, frames.CopyTo(_widened));
