@@ -52,6 +52,31 @@ public sealed class StarvationDetailsTests
         }
     }
 
+    /// <summary>A slice at whose end another thread was switched out has no known thread, so no thread's lane has it.</summary>
+    [TestMethod]
+    [DataRow(1)]
+    [DataRow(2)]
+    public void BrokenSlicesAreOnlyInTheLanesOfCpus(int seed)
+    {
+        var analysis = ReportFiles.Analyse(RandomSchedule.Create(seed, cpus: 3, threads: 9, steps: 3_000, RandomScheduleFlags.LostRecords).Bytes);
+        var whole = PictureRange.Whole(analysis);
+        var threads = analysis.StarvationByThread.Where(t => t.RunningNs > 0).ToArray();
+        TimelineLane[] lanes = [.. threads.Select(t => new ThreadLane("thread", t.Thread))];
+        var picture = LanesPicture.Draw(analysis, lanes, whole, ProcessColours.Create(analysis, whole), s_exact, []);
+        var series = picture.Series.Select(s => s.Label).ToArray();
+        long Sum(TimeLane lane, Func<string, bool> isCounted) => lane.Bars.Where(b => isCounted(series[b.Series])).Sum(b => b.CoveredNs);
+        Assert.HasCount(threads.Length + analysis.Window.ExistingCpus.Length, picture.Lanes);
+        for (var i = 0; i < threads.Length; i++)
+        {
+            Assert.AreEqual(threads[i].RunningNs, Sum(picture.Lanes[i], s => !s.StartsWith("ready", StringComparison.Ordinal)));
+            Assert.AreEqual(0, Sum(picture.Lanes[i], s => s == "unknown"));
+        }
+
+        var broken = ThreadSlices.In(analysis, whole.FromNs, whole.ToNs).Where(s => s.IsBroken).Sum(s => s.EndNs - s.StartNs);
+        Assert.IsGreaterThan(0, broken);
+        Assert.AreEqual(broken, picture.Lanes.Skip(threads.Length).Sum(lane => Sum(lane, s => s == "unknown")));
+    }
+
     [TestMethod]
     [DataRow("rank-starvation")]
     [DataRow("mixed-load")]
