@@ -29,7 +29,7 @@ namespace WpaAddins.Profiles;
 
 /// <summary>The view profiles: which tables answer which question.</summary>
 /// <remarks>
-/// Shape: a profile for each investigation, an overview, and a profile of WPA's own tables. Views are looked up in the
+/// Shape: an overview, a profile for each of six questions, and a profile of WPA's own tables. Views are looked up in the
 /// catalogue, so an unknown name fails. The GUIDs of tabs are fixed and never reused.
 /// </remarks>
 internal static class ViewProfiles

@@ -20,9 +20,7 @@ internal sealed class Judgement
     /// <summary>Adds missing records that only limit the results.</summary>
     public void Lacks(string reason, string toRecord) => Add(Partly, reason, toRecord);
 
-    /// <summary>
-    /// Adds missing records without which the absence of findings does not mean that there is no problem.
-    /// </summary>
+    /// <summary>Adds missing records. Because they are missing, there can be a problem even if nothing is found.</summary>
     public void LacksMost(string reason, string toRecord, string? couldNotLook = null)
     {
         Add(Partly, reason, toRecord);

@@ -17,7 +17,7 @@ internal sealed class ScoredLengths
 
     /// <summary>Groups the lengths.</summary>
     /// <param name="places">By thread, the place or <see cref="StarvationSummary.NotListed"/>.</param>
-    /// <param name="parts">The parts of the intervals, which worker threads store at the same time.</param>
+    /// <param name="parts">The parts of the list of intervals. Worker threads store the lengths of several parts at the same time.</param>
     /// <param name="tallies">For each part, the sums of each listed thread.</param>
     public ScoredLengths(ReadyIntervals intervals, int[] places, IntervalParts parts, StarvationTally[][] tallies)
     {

@@ -53,7 +53,7 @@ public sealed record PairEventSummary
     /// <summary>Gets the time of the first event; 0 if there is none.</summary>
     public required long FirstNs { get; init; }
 
-    /// <summary>Gets the time of the last event.</summary>
+    /// <summary>Gets the time of the last event; 0 if there is none.</summary>
     public required long LastNs { get; init; }
 
     /// <summary>

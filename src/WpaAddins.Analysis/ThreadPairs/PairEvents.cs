@@ -32,7 +32,7 @@ internal sealed class PairEvents
     public EventsByPair WakesByPair { get; }
 
     /// <summary>Finds the pairs.</summary>
-    /// <param name="isParallel">Whether two threads share the work.</param>
+    /// <param name="isParallel">Whether two worker threads compute the result.</param>
     public static PairEvents Find(
         SchedulingTimeline timeline, RunSlices runSlices, TimeRange range, bool isParallel, CancellationToken cancellation)
     {

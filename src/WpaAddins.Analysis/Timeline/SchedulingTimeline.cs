@@ -69,8 +69,8 @@ internal sealed class SchedulingTimeline
     public ReadOnlySpan<long> FirstSliceStarts => _part.FirstSliceStarts;
 
     /// <summary>
-    /// Gets a row for each CPU. Of the thread that was last switched in there, other than the idle thread, it is the
-    /// previous switch-out, on any CPU. Negative = none.
+    /// Gets a context switch for each CPU; negative = none. It is the last switch-out, on any CPU, of the thread that was
+    /// last switched in on this CPU, before that switch-in. Switch-ins of the idle thread are ignored.
     /// </summary>
     public ReadOnlySpan<int> OutBeforeLastSlice => _part.OutBeforeLastSlice;
 

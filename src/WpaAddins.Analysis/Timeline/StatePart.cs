@@ -50,7 +50,7 @@ internal sealed class StatePart
 
     public ReadyIntervalTable Intervals { get; }
 
-    /// <summary>Gets the wake-ups of threads that were still running, in the order of their switch-outs.</summary>
+    /// <summary>Gets the early readies that took effect, in the order of the switch-outs at which they did.</summary>
     public List<(int SwitchRow, int ReadyRow)> EarlyReadies { get; } = [];
 
     /// <summary>Gets the starts of spans that no event of the thread begins, in the order of the timeline.</summary>

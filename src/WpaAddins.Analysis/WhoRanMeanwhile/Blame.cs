@@ -29,7 +29,8 @@ public readonly record struct Blame(
     int RunningRank)
 {
     /// <summary>
-    /// Value of <see cref="RunningThread"/>: all running threads combined, because there are too many rows.
+    /// Value of <see cref="RunningThread"/>: all running threads combined, because there are too many rows or
+    /// their sums need too much memory.
     /// </summary>
     public const int AllRunningThreads = -1;
 }

@@ -49,10 +49,11 @@ internal sealed class BlameSweep
     /// <summary>Runs the sweeps.</summary>
     /// <param name="range">The range. Time outside is ignored.</param>
     /// <param name="ranking">
-    /// The ready threads whose blame is summed, the most contended first. Some are released when memory is short.
+    /// The ready threads whose blame is summed, the most important first. When memory is short, the sums of the last ones
+    /// are released.
     /// </param>
     /// <param name="limits">The limits of parts and memory.</param>
-    /// <param name="threads">The maximum number of threads.</param>
+    /// <param name="threads">The maximum number of worker threads.</param>
     /// <param name="progress">Cancels the sweeps, and receives their progress.</param>
     /// <param name="skipsUncontended">
     /// Whether to skip the intervals whose stored class is not contended. The stored classes must be those of this range.

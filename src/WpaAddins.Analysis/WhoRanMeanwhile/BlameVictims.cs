@@ -1,11 +1,11 @@
 namespace WpaAddins.Analysis.WhoRanMeanwhile;
 
-/// <summary>The ready threads whose blame is summed: as many of the most contended ones as fit in memory.</summary>
+/// <summary>The ready threads whose blame is summed: as many of the most important ones as fit in memory.</summary>
 /// <remarks>
 /// If n threads are ready at one time, there can be n² pairs of ready and running threads. So the pages of
-/// <see cref="PagedSums"/> are counted. When there are too many, the less contended half of the threads is released.
+/// <see cref="PagedSums"/> are counted. When there are too many, the sums of the less important half of the threads are released.
 /// </remarks>
-/// <param name="ranking">The threads, the most contended first.</param>
+/// <param name="ranking">The threads, the most important first: by contended time, or by the order of their findings.</param>
 /// <param name="threads">Number of threads in the trace.</param>
 /// <param name="mostPages">The maximum number of pages.</param>
 internal sealed class BlameVictims(int[] ranking, int threads, int mostPages)
@@ -14,7 +14,7 @@ internal sealed class BlameVictims(int[] ranking, int threads, int mostPages)
     private readonly bool[] _isKept = MarkAll(ranking, threads);
     private int _pages;
 
-    /// <summary>The number of threads that are kept, the most contended ones.</summary>
+    /// <summary>The number of threads that are kept, the most important ones.</summary>
     private int _keptCount = ranking.Length;
 
     /// <summary>Gets whether the sums of any thread were released.</summary>
@@ -62,11 +62,11 @@ internal sealed class BlameVictims(int[] ranking, int threads, int mostPages)
     {
         if (++_pages > mostPages && _keptCount > 1)
         {
-            ReleaseLessContendedHalf();
+            ReleaseLessImportantHalf();
         }
     }
 
-    private void ReleaseLessContendedHalf()
+    private void ReleaseLessImportantHalf()
     {
         // Half of the threads at a time, so that this is done only a few times, however many threads there are.
         var kept = _keptCount / 2;

@@ -32,12 +32,12 @@ internal sealed class ClassGroup(GroupKey key, int[] cpus, RunningThread[] runni
     /// <summary>Gets whether no thread of the group is ready.</summary>
     public bool IsEmpty => _ready == 0;
 
-    /// <summary>Gets or sets the index among the groups that have a ready thread.</summary>
+    /// <summary>Gets or sets the index in its list of groups with a ready thread: those that may use all CPUs, or the others.</summary>
     public int Place { get; set; }
 
     public bool MayUse(int cpu) => IsEverywhere || (key.Affinity >> cpu & 1) != 0;
 
-    /// <summary>Adds a thread that becomes ready, and gets the group's times by class up to now.</summary>
+    /// <summary>Adds a thread at the start of a piece of its ready interval, and gets the group's times by class up to now.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Enter(long time, ref ClassTimes times)
     {

@@ -112,7 +112,7 @@ internal sealed class PagedSums(BlameVictims victims)
 
         if (_farPages is null || !_farPages.TryGetValue(page, out var entries))
         {
-            // This can release the sums of less contended threads, these included.
+            // This can release the sums of the less important threads, these included.
             victims.CountPage();
             if (_isReleased)
             {

@@ -2,7 +2,7 @@ using static WpaAddins.Profiles.Recording.KernelFlag;
 
 namespace WpaAddins.Profiles.Recording;
 
-/// <summary>The recording profiles: one for each investigation, and one for all.</summary>
+/// <summary>The recording profiles: one for each of six questions, and one for all investigations.</summary>
 internal static class RecordingProfiles
 {
     private const string SwitchStack = "CSwitch";

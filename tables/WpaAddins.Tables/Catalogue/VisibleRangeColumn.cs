@@ -6,7 +6,8 @@ namespace WpaAddins.Tables.Catalogue;
 /// <remarks>
 /// A duration that equals <see cref="End"/> − <see cref="Start"/> is cut at the bounds of the visible range. Any other
 /// duration, such as a sum, is 0 unless the row is wholly inside that range. A count is 0 unless the row overlaps it.
-/// While the visible range is the whole trace, the values are those of <see cref="Whole"/>.
+/// While the visible range is the whole trace, the values are those of <see cref="Whole"/>, without time before the trace:
+/// a UI delay can begin before it.
 /// </remarks>
 public sealed class VisibleRangeColumn : Column
 {

@@ -87,7 +87,7 @@ public static class ReadyIntervalsTable
             "The class with the largest part; empty for an interval of length 0.",
             (r, i) => r[i].LengthNs == 0 ? null : SchedulingText.Format(r[i].Classes.MainClass), 100),
         Text("3c575ebf-464c-4c9f-8641-0ab5f2f5173d", Censored,
-            "Why the end is unknown: End (of the trace or range), Cut (by lost records), or empty if it is known.",
+            "Why the end is unknown: End (open at the end of the trace or range), Cut (the state of the thread became unknown), or empty if it is known.",
             (r, i) => SchedulingText.Format(r[i].Censored), 70),
         Cpu("67b80093-9ed2-42e3-9728-6ebccd5444e3", "The CPU on which the thread ran next.",
             (r, i) => SchedulingText.Known(r[i].Cpu)),

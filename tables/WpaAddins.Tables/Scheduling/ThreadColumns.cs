@@ -30,8 +30,8 @@ internal static class ThreadColumns
     /// </param>
     /// <param name="thread">Returns the thread of the row; null if the row belongs to no thread or to several.</param>
     /// <param name="key">
-    /// <see cref="ColumnKey.Name"/> if rows are about threads; None if rows are about something else, such as functions, and
-    /// show a thread only if there is no other.
+    /// <see cref="ColumnKey.Name"/> if rows are about threads; None if rows are about something else, such as functions.
+    /// Such a row shows a thread only if all of it belongs to that thread.
     /// </param>
     /// <param name="ids">The GUIDs of the six columns in the same order.</param>
     public static IReadOnlyList<Column> CreateOptional<TRows>(
