@@ -41,9 +41,9 @@ public sealed partial class TraceAnalysis
         : StackNaming.Names == FrameNames.Modules ? StackNaming.Missing : null;
 
     /// <summary>
-    /// Gets what is known of at least half of the frames on the stacks of context switches and ReadyThreads. Without such frames,
-    /// gets what is known of at least half of the leaves of CPU samples. Only samples of the selected threads in the range count,
-    /// and only their leaves that are in <c>SampleOverview.Functions</c>.
+    /// Gets whether at least half of the frames lie in a known function or, if not, in a known module. The frames on the stacks
+    /// of context switches and ReadyThreads count or, without such frames, the leaves of CPU samples: only of the selected
+    /// threads in the range, and only leaves that are in <c>SampleOverview.Functions</c>.
     /// </summary>
     public FrameNames FrameNames => (StackNaming.Frames > 0 ? StackNaming : SampleOverview?.LeafNaming ?? StackNaming).Names;
 

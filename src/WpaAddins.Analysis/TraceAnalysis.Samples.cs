@@ -29,8 +29,7 @@ public sealed partial class TraceAnalysis
     /// <param name="choice">All functions, or the callers or callees of one.</param>
     /// <returns>
     /// The rows, largest inclusive count first. If the options do not select all threads, only rows with a sample of a
-    /// selected thread are returned. Unless rows are split by thread, such a row also counts the samples of other
-    /// threads.
+    /// selected thread are returned. Such a row counts the samples of all its threads.
     /// </returns>
     public IReadOnlyList<FunctionSamples> SumSamples(FunctionGrouping grouping, StackChoice choice) =>
         SampleSummary.Compute(this, grouping, choice, IsSelectedOrUnknown, _cancellation);

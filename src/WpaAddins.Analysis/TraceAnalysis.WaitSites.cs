@@ -29,7 +29,7 @@ public sealed partial class TraceAnalysis
     /// <param name="grouping">Whether rows are also split by the waiting thread, or by its process.</param>
     /// <returns>
     /// The rows, the largest sum of waits first. If the options do not select all threads, only rows with a wait of a
-    /// selected thread are returned. Unless rows are split by thread, such a row also counts the waits of other threads.
+    /// selected thread are returned. Such a row counts the waits of all its threads.
     /// </returns>
     public IReadOnlyList<WaitSite> SumWaitSites(FunctionGrouping grouping) =>
         WaitSiteSummary.Compute(this, SitedWaits, LockLikeWaitSites, grouping, IsSelected, _cancellation);
@@ -39,7 +39,7 @@ public sealed partial class TraceAnalysis
     /// <param name="choice">All functions, or the callers or callees of one.</param>
     /// <returns>
     /// The rows, the largest sum of waits first. If the options do not select all threads, only rows with a wait of a
-    /// selected thread are returned. Unless rows are split by thread, such a row also counts the waits of other threads.
+    /// selected thread are returned. Such a row counts the waits of all its threads.
     /// </returns>
     public IReadOnlyList<FunctionWaits> SumWaits(FunctionGrouping grouping, StackChoice choice) =>
         WaitFunctionSummary.Compute(this, SitedWaits, grouping, choice, IsSelected, _cancellation);

@@ -23,8 +23,8 @@ public sealed partial class TraceAnalysis
     /// <param name="choice">All functions, or the callers or callees of one.</param>
     /// <returns>
     /// The rows, the largest sum of waits first. If the options do not select all threads, only rows with a wake-up on
-    /// the stack of a selected thread are returned. Unless rows are split by thread, such a row also counts
-    /// those on the stacks of other threads.
+    /// the stack of a selected thread are returned. Such a row counts the wake-ups on the stacks of all
+    /// its threads.
     /// </returns>
     public IReadOnlyList<FunctionWakeUps> SumWakeUps(FunctionGrouping grouping, StackChoice choice) =>
         WakeUpSummary.Compute(this, WakeUps, grouping, choice, IsSelectedOrUnknown, _cancellation);

@@ -143,7 +143,7 @@ public sealed partial class EtlFile
     internal void Decode(int index, DecodedBuffer target) =>
         new BufferDecoder(_source, Diagnostics).Decode(WithFirstTicks(index), target);
 
-    /// <summary>Gets a buffer; one without a first time gets the time of the trace's first event.</summary>
+    /// <summary>Gets a buffer; one without a first time gets the time of the file's first record.</summary>
     private BufferEntry WithFirstTicks(int index) => _buffers[index] is var entry && entry.FirstTicks == BufferEntry.NoTicks
         ? entry with { FirstTicks = Header.FirstTicks }
         : entry;

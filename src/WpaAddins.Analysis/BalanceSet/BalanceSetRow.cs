@@ -68,7 +68,8 @@ public sealed record BalanceSetRow
 
     /// <summary>
     /// Gets the thread that ran longest during the ready interval on the CPUs that the ready thread may use; null if none
-    /// ran there, if there were too many run slices to search, or if no ready interval belongs to the boost. The time before the
+    /// ran there, if the search for all rows together had reached its maximum number of run slices, or if no ready interval
+    /// belongs to the boost. The time before the
     /// first context switch of a CPU does not count.
     /// </summary>
     public LongestRunningThread? RunningThread { get; init; }

@@ -32,8 +32,8 @@ internal sealed class BoostedRuns
     }
 
     /// <summary>
-    /// Adds up the slices from the first one up to the next one that begins at the priority before the boost or lower.
-    /// The first slice counts at any priority.
+    /// Adds up the slices from the first one on. The sum ends before the next slice that begins at a given priority or a
+    /// lower one. The first slice counts at any priority.
     /// </summary>
     /// <param name="first">Position of the first slice; negative if the thread did not run.</param>
     /// <param name="until">Slices that begin at this time or later do not count.</param>

@@ -47,7 +47,8 @@ internal sealed class LongestRunningThreadFinder
     /// Finds the thread that ran longest while a given thread was ready, on the CPUs that the given thread was allowed to
     /// use at the start of that time.
     /// </summary>
-    /// <returns>The thread that ran longest; null if none ran there, or after the limit of slices.</returns>
+    /// <returns>The thread that ran longest; null if none ran there, or if all calls together have searched the
+    /// maximum number of slices.</returns>
     public LongestRunningThread? FindLongest(int victim, long from, long to)
     {
         _tallies.Clear();

@@ -8,7 +8,8 @@ namespace WpaAddins.Analysis.Ranks;
 internal static class RankTimeline
 {
     /// <summary>
-    /// Lists the spans of a thread by time. Their bounds are not cut by the range, but the times spent in each state are.
+    /// Lists the spans of a thread by time. The caller must still cut their bounds to the range; the times in each state are
+    /// those inside the range.
     /// </summary>
     public static List<RankSpan> List(SchedulingTimeline timeline, int thread, TimeRange range)
     {

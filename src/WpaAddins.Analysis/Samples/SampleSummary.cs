@@ -31,7 +31,7 @@ internal sealed class SampleSummary
         (_choice, _isListed) = (choice, isListed);
     }
 
-    /// <summary>Computes the rows, largest inclusive count first. A row without a listed thread is left out.</summary>
+    /// <summary>Computes the rows, largest inclusive count first. Rows without a selected thread are left out.</summary>
     public static FunctionSamples[] Compute(
         TraceAnalysis analysis,
         FunctionGrouping grouping,

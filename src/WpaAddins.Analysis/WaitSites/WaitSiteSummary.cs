@@ -16,7 +16,7 @@ internal sealed class WaitSiteSummary(TraceAnalysis analysis, FunctionGrouping g
     private readonly UInt64Map _waited = new();
     private readonly UInt64Map _woke = new();
 
-    /// <summary>Computes the rows, the largest sum of waits first. A row without a listed thread is left out.</summary>
+    /// <summary>Computes the rows, the largest sum of waits first. Rows without a selected thread are left out.</summary>
     public static WaitSite[] Compute(
         TraceAnalysis analysis,
         SitedWait[] waits,

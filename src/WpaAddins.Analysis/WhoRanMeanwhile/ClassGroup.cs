@@ -32,12 +32,12 @@ internal sealed class ClassGroup(GroupKey key, int[] cpus, RunningThread[] runni
     /// <summary>Gets whether no thread of the group is ready.</summary>
     public bool IsEmpty => _ready == 0;
 
-    /// <summary>Gets or sets the index in its list of groups with a ready thread: those that may use all CPUs, or the others.</summary>
+    /// <summary>Gets or sets the index in the list of groups with a ready thread. Groups that may use all CPUs have a list of their own.</summary>
     public int Place { get; set; }
 
     public bool MayUse(int cpu) => IsEverywhere || (key.Affinity >> cpu & 1) != 0;
 
-    /// <summary>Adds a thread at the start of a piece of its ready interval, and gets the group's times by class up to now.</summary>
+    /// <summary>Adds a thread when one of its <see cref="ReadyPiece"/>s begins, and gets the group's times by class up to now.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Enter(long time, ref ClassTimes times)
     {
@@ -56,7 +56,7 @@ internal sealed class ClassGroup(GroupKey key, int[] cpus, RunningThread[] runni
         return _since <= time;
     }
 
-    /// <summary>Replaces the times that <see cref="Enter"/> returned by the group's times from then to a time.</summary>
+    /// <summary>Replaces the times that <see cref="Enter"/> stored with the group's times between that call and a given time.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void SubtractFromTimes(long time, ref ClassTimes times)
     {

@@ -44,7 +44,7 @@ internal sealed class CpuStream
 
     /// <summary>Sorts the buffers of a file into one stream per CPU.</summary>
     /// <param name="index">All buffers in file order.</param>
-    /// <param name="zeroTicks">Time of the trace's first event, for buffers at the start that have no time.</param>
+    /// <param name="zeroTicks">Time of the file's first record, for buffers at the start that have no time.</param>
     /// <param name="readTimes">Reads the times of the records of a buffer. It is called for buffers that contradict the others.</param>
     /// <param name="diagnostics">Receives <see cref="DiagnosticId.BufferOrderContradicted"/>.</param>
     public static CpuStream[] Create(

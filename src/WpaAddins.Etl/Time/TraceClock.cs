@@ -2,12 +2,12 @@ namespace WpaAddins.Etl.Time;
 
 /// <summary>Converts raw ticks to trace time.</summary>
 /// <remarks>
-/// Shape: trace time is in nanoseconds since the file's first event, which is also time zero in WPA.
+/// Shape: trace time is in nanoseconds since the file's first record, which is also time zero in WPA.
 /// Units: ticks (<see cref="Frequency"/> per second) in, nanoseconds out, rounded down; exact, without overflow.
 /// Errors: times more than 4.5 years before or after zero, which only a damaged file has, are clamped to these bounds.
 /// So neither differences of trace times nor sums of such differences over 31 CPUs overflow.
 /// </remarks>
-/// <param name="zeroTicks">Timestamp of the file's first event.</param>
+/// <param name="zeroTicks">Timestamp of the file's first record.</param>
 /// <param name="frequency">Ticks per second; at least 1.</param>
 public sealed class TraceClock(long zeroTicks, long frequency)
 {
@@ -36,7 +36,7 @@ public sealed class TraceClock(long zeroTicks, long frequency)
 
     /// <summary>Converts a timestamp to trace time.</summary>
     /// <param name="ticks">Raw ticks.</param>
-    /// <returns>Nanoseconds since the file's first event, rounded down.</returns>
+    /// <returns>Nanoseconds since the file's first record, rounded down.</returns>
     public long ToNs(long ticks)
     {
         var difference = unchecked(ticks - zeroTicks);
@@ -58,7 +58,7 @@ public sealed class TraceClock(long zeroTicks, long frequency)
     }
 
     /// <summary>Converts a trace time to a timestamp, rounded down.</summary>
-    /// <param name="timeNs">Nanoseconds since the file's first event.</param>
+    /// <param name="timeNs">Nanoseconds since the file's first record.</param>
     /// <returns>Raw ticks, clamped to the range of 64 bits.</returns>
     public long ToTicks(Int128 timeNs)
     {

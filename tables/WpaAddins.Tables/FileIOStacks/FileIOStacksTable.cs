@@ -61,7 +61,7 @@ public static class FileIOStacksTable
             "The number of bytes of the file that the calls from this stack transferred, each file offset counted once.",
             (r, i) => r.OfBytes(i, c => c.DistinctBytes)),
         Count("99664850-5294-4dbd-a406-da5971cdb6b8", "Failed",
-            "The number of calls that failed, and of reads and writes that transferred no bytes.",
+            "The number of calls that failed, and of completed reads and writes that transferred no bytes.",
             (r, i) => FileIoText.HasEnds(r[i]) ? r[i].Failed : null),
         Number("8d0c4115-6163-4a19-8ed0-492e8ba49442", "Peak Rate (/s)",
             "The maximum number of calls in a window of 100 ms, as calls per second.",

@@ -46,7 +46,7 @@ public static class RankTimelineTable
             "The start of the span: a switch-out, or the first event about the thread.",
             (r, i) => r[i].StartNs, ColumnAggregation.Min, ColumnRole.StartTime),
         Time("c41dcb2f-203e-464e-bec8-9cd9179505d2", "End (s)",
-            "The end of the span: a switch-out, the end of the thread, or the end of the trace.",
+            "The end of the span: a switch-out, the Start record that uses the thread's id again, or the end of the trace.",
             (r, i) => r[i].EndNs, ColumnAggregation.Max, ColumnRole.EndTime),
         Duration("8c7a52fd-5a10-4d6d-bb04-3171fb77bb7a", "Duration (us)",
             "The length of the span.",

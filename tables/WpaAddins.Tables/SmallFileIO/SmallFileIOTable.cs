@@ -70,7 +70,7 @@ public static class SmallFileIOTable
             "The number of calls divided by the number of 64 KiB calls that would transfer the same distinct bytes.",
             (r, i) => r.OfBytes(i, c => (double?)c.Amplification(FileCalls.LargeCallBytes)), Max, 100),
         Count("fb4a3ffa-2e20-40bb-973c-dd3a4b0664b8", "Failed",
-            "The number of calls that failed, and of reads and writes that transferred no bytes.",
+            "The number of calls that failed, and of completed reads and writes that transferred no bytes.",
             (r, i) => FileIoText.HasEnds(r[i]) ? r[i].Failed : null),
         Percent("f0ef99a7-dea5-49b5-a074-fe4f25f998cc", "Sequential %",
             "The percentage of calls that start at the file offset where the previous call of the row ended.",

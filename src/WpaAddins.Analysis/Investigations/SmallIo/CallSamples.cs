@@ -15,7 +15,7 @@ internal sealed class CallSamples(TraceAnalysis analysis, IReadOnlySet<int> thre
     private ILookup<int, FunctionSamples> Rows => field ??= analysis.SumSamplesOf(threads).ToLookup(r => r.Thread);
 
     /// <summary>
-    /// Finds the samples of the thread with the function that reads or writes files on the stack; null without samples or
+    /// Finds the samples of the thread on whose stacks is the function that reads or writes files; null without samples or
     /// names.
     /// </summary>
     public FunctionSamples? Find(FileCalls calls) => analysis.Options.Symbols is null

@@ -21,7 +21,7 @@ internal sealed class InputRanges(TraceAnalysis analysis, SmallIoThresholds thre
             .Select(g => g.OrderBy(m => m.StartNs).ToList()),
     ];
 
-    /// <summary>Finds the ranges of calls. Returns none if too many calls lie outside the ranges.</summary>
+    /// <summary>Finds the ranges in which the calls began. Returns none if too many calls began outside all ranges.</summary>
     public IReadOnlyList<InputRange> Find(FileCalls calls)
     {
         if (Inputs.Count == 0)

@@ -81,16 +81,17 @@ internal sealed class OpenTraceTool() : TraceTool(
 
     private static IEnumerable<string> ListWarnings(OpenTrace open, TraceAnalysis analysis)
     {
+        // First, so that they are never among the warnings that are left out.
+        foreach (var note in open.SymbolNotes)
+        {
+            yield return note;
+        }
+
         foreach (var diagnostic in analysis.Diagnostics.Where(d => d.Descriptor.Severity >= DiagnosticSeverity.DataLoss))
         {
             yield return diagnostic.Count > 1
                 ? FormattableString.Invariant($"{diagnostic.Message} (and {diagnostic.Count - 1:N0} more)")
                 : diagnostic.Message;
-        }
-
-        foreach (var note in open.SymbolNotes)
-        {
-            yield return note;
         }
 
         if (analysis.MissingSymbols is { } missing)
