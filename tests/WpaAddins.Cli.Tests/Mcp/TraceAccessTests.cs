@@ -126,6 +126,19 @@ public sealed class TraceAccessTests
         Assert.AreEqual("t2", session.Open("a.etl"));
     }
 
+    /// <summary>Names in such a file can be wrong on purpose, so the note must not be among warnings that are left out.</summary>
+    [TestMethod]
+    public void SymbolFileBesideATraceIsTheFirstWarning()
+    {
+        using var folder = new TemporaryFolder();
+        folder.Write("broken.etl", SmallTraces.Broken());
+        folder.Write("broken.symbols.json", File.ReadAllBytes(RepositoryFiles.Path("samples", "traces", "rank.symbols.json")));
+        using var session = new AgentSession(folder.Root);
+        string[] warnings = [.. session.Call("open_trace", new { path = "broken.etl" }).GetProperty("warnings").EnumerateArray().Select(w => w.GetString()!)];
+        Assert.IsGreaterThan(1, warnings.Length);
+        StringAssert.Contains(warnings[0], "broken.symbols.json");
+    }
+
     [TestMethod]
     public void LossesAccompanyEveryAnswer()
     {
