@@ -41,9 +41,9 @@ public sealed partial class TraceAnalysis
         : StackNaming.Names == FrameNames.Modules ? StackNaming.Missing : null;
 
     /// <summary>
-    /// Gets whether at least half of the frames lie in a known function or, if not, in a known module. The frames on the stacks
-    /// of context switches and ReadyThreads count or, without such frames, the leaves of CPU samples: only of the selected
-    /// threads in the range, and only leaves that are in <c>SampleOverview.Functions</c>.
+    /// Gets whether at least half of the frames lie in a known function or, if not, in a known module. The frames are those on
+    /// the stacks of context switches and ReadyThreads. Without such frames, they are the leaves of the CPU samples of the
+    /// selected threads in the range; only leaves in <c>SampleOverview.Functions</c> count.
     /// </summary>
     public FrameNames FrameNames => (StackNaming.Frames > 0 ? StackNaming : SampleOverview?.LeafNaming ?? StackNaming).Names;
 

@@ -3,8 +3,8 @@ namespace WpaAddins.Analysis.Ranks;
 /// <summary>A span of the time of a thread, with the scheduler's rank of the thread at both ends.</summary>
 /// <remarks>
 /// Shape: the spans of a thread are adjacent. They begin with its first event and end when it ends (the switch-out with
-/// which it terminated, or the Start record that uses its id again), or at the end of the window. They are cut
-/// at the bounds of the range. None is empty, unless the range is. Consecutive switch-outs of
+/// which it terminated, or the Start record that uses its id again), or at the end of the window.
+/// <see cref="TraceAnalysis.RankTimeline"/> cuts them at the bounds of the range. None is empty, unless the range is. Consecutive switch-outs of
 /// equal rank make one span. A thread without a known rank has no spans. Units: trace time in nanoseconds; -1 is an
 /// unknown rank. Source: Definitions.md, section 4, rank timeline.
 /// </remarks>

@@ -8,8 +8,8 @@ namespace WpaAddins.Analysis.Ranks;
 internal static class RankTimeline
 {
     /// <summary>
-    /// Lists the spans of a thread by time. The caller must still cut their bounds to the range; the times in each state are
-    /// those inside the range.
+    /// Lists all spans of a thread by time, also those outside the range. Their bounds are not cut to the range; the times in
+    /// each state are those inside it.
     /// </summary>
     public static List<RankSpan> List(SchedulingTimeline timeline, int thread, TimeRange range)
     {

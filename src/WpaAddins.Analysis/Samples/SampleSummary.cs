@@ -31,7 +31,10 @@ internal sealed class SampleSummary
         (_choice, _isListed) = (choice, isListed);
     }
 
-    /// <summary>Computes the rows, largest inclusive count first. Rows without a selected thread are left out.</summary>
+    /// <summary>
+    /// Computes the rows, largest inclusive count first. Rows without a thread for which
+    /// <paramref name="isListed"/> returns true are left out.
+    /// </summary>
     public static FunctionSamples[] Compute(
         TraceAnalysis analysis,
         FunctionGrouping grouping,

@@ -22,7 +22,10 @@ internal sealed class WaitFunctionSummary
         (_chosen, _tallies) = (new ChosenFunctions(_functions, choice), new FunctionTallies<FunctionWaitSums>(_functions));
     }
 
-    /// <summary>Computes the rows, the largest sum of waits first. Rows without a selected thread are left out.</summary>
+    /// <summary>
+    /// Computes the rows, the largest sum of waits first. Rows without a thread for which
+    /// <paramref name="isListed"/> returns true are left out.
+    /// </summary>
     public static FunctionWaits[] Compute(
         TraceAnalysis analysis,
         SitedWait[] waits,

@@ -16,7 +16,10 @@ internal sealed class WaitSiteSummary(TraceAnalysis analysis, FunctionGrouping g
     private readonly UInt64Map _waited = new();
     private readonly UInt64Map _woke = new();
 
-    /// <summary>Computes the rows, the largest sum of waits first. Rows without a selected thread are left out.</summary>
+    /// <summary>
+    /// Computes the rows, the largest sum of waits first. Rows without a thread for which
+    /// <paramref name="isListed"/> returns true are left out.
+    /// </summary>
     public static WaitSite[] Compute(
         TraceAnalysis analysis,
         SitedWait[] waits,

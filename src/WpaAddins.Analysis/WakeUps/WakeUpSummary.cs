@@ -13,7 +13,10 @@ internal sealed class WakeUpSummary(TraceAnalysis analysis, StackChoice choice)
     private readonly FunctionTallies<FunctionWakeUpSums> _tallies = new(analysis.StackFunctions);
     private readonly List<FunctionWakeUps> _rows = [];
 
-    /// <summary>Computes the rows, the largest sum of waits first. Rows without a selected thread are left out.</summary>
+    /// <summary>
+    /// Computes the rows, the largest sum of waits first. Rows without a thread for which
+    /// <paramref name="isListed"/> returns true are left out.
+    /// </summary>
     public static FunctionWakeUps[] Compute(
         TraceAnalysis analysis,
         WakeUp[] wakeUps,

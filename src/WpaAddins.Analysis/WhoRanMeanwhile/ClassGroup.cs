@@ -37,7 +37,7 @@ internal sealed class ClassGroup(GroupKey key, int[] cpus, RunningThread[] runni
 
     public bool MayUse(int cpu) => IsEverywhere || (key.Affinity >> cpu & 1) != 0;
 
-    /// <summary>Adds a thread when one of its <see cref="ReadyPiece"/>s begins, and gets the group's times by class up to now.</summary>
+    /// <summary>Adds a thread at the start of one of its <see cref="ReadyPiece"/>s, cut to the range of the sweep, and gets the group's times by class up to now.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Enter(long time, ref ClassTimes times)
     {
@@ -56,7 +56,8 @@ internal sealed class ClassGroup(GroupKey key, int[] cpus, RunningThread[] runni
         return _since <= time;
     }
 
-    /// <summary>Replaces the times that <see cref="Enter"/> stored with the group's times between that call and a given time.</summary>
+    /// <summary>Computes the group's times from the call of <see cref="Enter"/> to a given time. <paramref name="times"/> contains what
+    /// <see cref="Enter"/> stored, and receives the result.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void SubtractFromTimes(long time, ref ClassTimes times)
     {

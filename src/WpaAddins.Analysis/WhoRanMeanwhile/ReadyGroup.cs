@@ -61,7 +61,7 @@ internal sealed class ReadyGroup
     public long TimeIn(ReadyClass readyClass, long time) =>
         _classTimes[(int)readyClass] + (readyClass == _class ? time - _pieceStart : 0);
 
-    /// <summary>Adds a thread when one of its <see cref="ReadyPiece"/>s begins.</summary>
+    /// <summary>Adds a thread at the start of one of its <see cref="ReadyPiece"/>s, cut to the range of the sweep.</summary>
     public void Join(Victim victim, long time)
     {
         if (IsEmpty)
@@ -74,7 +74,7 @@ internal sealed class ReadyGroup
         _nextCpuBlame.Join(victim, time);
     }
 
-    /// <summary>Removes a thread when its <see cref="ReadyPiece"/> ends.</summary>
+    /// <summary>Removes a thread at the end of that piece.</summary>
     public void Leave(Victim victim, long time)
     {
         _nextCpuBlame.Leave(victim, time);

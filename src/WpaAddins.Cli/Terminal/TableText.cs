@@ -6,7 +6,7 @@ namespace WpaAddins.Cli.Terminal;
 /// <remarks>
 /// Shape: the essential columns and the sort columns come first, because they contain the answer; then the others as
 /// they fit. Text columns are narrow at first. The essential ones are widened before the others are added; then all are
-/// widened while there is room. Stacks and columns without a value are left out.
+/// widened while there is room. Columns of stacks, and columns that have no value in any row, are left out.
 /// </remarks>
 internal sealed class TableText
 {

@@ -17,7 +17,7 @@ namespace WpaAddins.Plugin.Processing;
 /// <remarks>
 /// Shape: the loaded trace is published in one step after it was read. Until then, and after a cancellation, only Trace
 /// Diagnostics can have rows. A table is computed when the host builds it for the first time.
-/// Units: the host's times are trace times: nanoseconds since the first event of the file, which is time 0 of the
+/// Units: the host's times are trace times: nanoseconds since the first record of the file, which is time 0 of the
 /// host's own graphs.
 /// Errors: only a cancellation reaches the host. Every failure is a row of Trace Diagnostics and a line in the log.
 /// </remarks>

@@ -14,7 +14,8 @@ internal sealed class HolderFunctions(TraceAnalysis analysis, LockThresholds thr
     private readonly Dictionary<FunctionName, bool> _isRoot = [];
 
     /// <summary>
-    /// Finds the function through which holders released a lock: a system call, otherwise the caller of the release.
+    /// Finds the function through which holders released a lock: a system call if possible, otherwise a caller of the release
+    /// function.
     /// </summary>
     /// <returns>The name; null if most stacks share no function except those in which threads begin.</returns>
     public string? Find(LockSignature signature, IReadOnlyList<LockHold> holds)

@@ -11,7 +11,7 @@ public enum LockCoverage
 
     /// <summary>
     /// Locks, and also events or semaphores for which idle threads wait: their stacks are the same. The bounds of holds
-    /// are estimates, and there are no findings about holders.
+    /// are estimates, and these locks have no findings.
     /// </summary>
     Signals,
 }
