@@ -33,7 +33,9 @@ public sealed record TraceWindow(long FirstNs, long LastNs, int[] ExistingCpus, 
     /// <summary>Gets the length of arrays by CPU: one more than the largest CPU number.</summary>
     public int CpuArrayLength => ExistingCpus.Length == 0 ? 0 : ExistingCpus[^1] + 1;
 
-    /// <summary>Gets the time at which the records of a CPU end: the end of the window, in a truncated trace often earlier.</summary>
+    /// <summary>
+    /// Gets the time at which the records of a CPU end: the end of the window, in a truncated trace often earlier.
+    /// </summary>
     /// <param name="cpu">The number of the CPU.</param>
     /// <returns>The time.</returns>
     public long RecordsEnd(int cpu)

@@ -2,7 +2,9 @@ using WpaAddins.Etl;
 
 namespace WpaAddins.Analysis;
 
-/// <summary>Reports how much of the work on one trace is done: reading the file, then everything that is computed from it.</summary>
+/// <summary>
+/// Reports how much of the work on one trace is done: reading the file, then everything that is computed from it.
+/// </summary>
 /// <remarks>
 /// Each step reports a fraction from 0 to 1 of its own <see cref="Part"/>. The overall percentage never decreases, and
 /// each percentage is reported at most once. The methods are thread-safe.

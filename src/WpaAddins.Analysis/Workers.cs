@@ -23,7 +23,9 @@ public readonly record struct Workers(int Threads, int MinRows)
     /// <summary>Gets the workers of one of two tasks that run at the same time.</summary>
     public Workers Half() => this with { Threads = Math.Max(Threads / 2, 1) };
 
-    /// <summary>Runs all parts, at the same time if enough threads are free. If parts fail, throws one of their exceptions.</summary>
+    /// <summary>
+    /// Runs all parts, at the same time if enough threads are free. If parts fail, throws one of their exceptions.
+    /// </summary>
     public static void Run(int parts, Action<int> run) => Run(parts, run, parts);
 
     /// <summary>Runs parts, some of them at the same time. If parts fail, throws one of their exceptions.</summary>

@@ -25,7 +25,9 @@ public enum ChainLinkKind : byte
     /// <summary>A DPC ended the wait, for example after an interrupt of a device or of a timer.</summary>
     Dpc,
 
-    /// <summary>The thread waited for a delay to end, such as in <c>Sleep</c>, and a known thread, not a DPC, ended the wait.</summary>
+    /// <summary>
+    /// The thread waited for a delay to end, such as in <c>Sleep</c>, and a known thread, not a DPC, ended the wait.
+    /// </summary>
     Timer,
 
     /// <summary>The thread waited for a page fault, and a known thread, not a DPC, ended the wait.</summary>

@@ -113,6 +113,8 @@ public sealed record FileCalls
     /// <returns>At least 1.</returns>
     public long NeededCalls(int callBytes) => Math.Max(1, (DistinctBytes / callBytes) + (DistinctBytes % callBytes == 0 ? 0 : 1));
 
-    /// <summary>Computes the call amplification: the number of calls divided by the number of calls needed with a given size.</summary>
+    /// <summary>
+    /// Computes the call amplification: the number of calls divided by the number of calls needed with a given size.
+    /// </summary>
     public double Amplification(int callBytes) => (double)Calls / NeededCalls(callBytes);
 }

@@ -30,10 +30,14 @@ public sealed record Finding
     /// <summary>Gets the time lost in total, summed over <see cref="CostThreads"/> threads.</summary>
     public required long CostNs { get; init; }
 
-    /// <summary>Gets the number of threads over which the cost is summed; 1 if the finding is about a pair of threads.</summary>
+    /// <summary>
+    /// Gets the number of threads over which the cost is summed; 1 if the finding is about a pair of threads.
+    /// </summary>
     public int CostThreads { get; init; } = 1;
 
-    /// <summary>Gets the threads: the most affected one first, then others such as the holder of a lock; can be empty.</summary>
+    /// <summary>
+    /// Gets the threads: the most affected one first, then others such as the holder of a lock; can be empty.
+    /// </summary>
     public IReadOnlyList<ThreadRow> Threads { get; init; } = [];
 
     /// <summary>Gets the facts; they are collected when they are first read.</summary>

@@ -81,7 +81,9 @@ internal sealed class LockHoldBuilder
         return from;
     }
 
-    /// <summary>Finds the time from which a thread certainly held the lock; <see cref="StateHistory.None"/> if there is none.</summary>
+    /// <summary>
+    /// Finds the time from which a thread certainly held the lock; <see cref="StateHistory.None"/> if there is none.
+    /// </summary>
     private long FindLatestStart(int holder, long previous, long start, long release)
     {
         // The holder had waited for the lock and runs again while another thread still waits. Some thread holds the

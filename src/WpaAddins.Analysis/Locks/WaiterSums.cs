@@ -33,7 +33,9 @@ internal sealed class WaiterSums
 
     public long Between(long from, long to) => from == to ? 0 : SumUntil(to) - SumUntil(from);
 
-    /// <summary>Finds the largest number of threads that waited at one time. At equal times, waits end before others begin.</summary>
+    /// <summary>
+    /// Finds the largest number of threads that waited at one time. At equal times, waits end before others begin.
+    /// </summary>
     public int Most()
     {
         var (now, most, ended) = (0, 0, 0);

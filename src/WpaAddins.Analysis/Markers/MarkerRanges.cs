@@ -21,7 +21,9 @@ internal static class MarkerRanges
     /// <summary>The trace lacks the end of the range: the next marker of its pair is another beginning.</summary>
     public const int EndMissing = -2;
 
-    /// <summary>Finds, by row, the row of the marker that ends the range, <see cref="None"/> or <see cref="EndMissing"/>.</summary>
+    /// <summary>
+    /// Finds, by row, the row of the marker that ends the range, <see cref="None"/> or <see cref="EndMissing"/>.
+    /// </summary>
     public static int[] FindEnds(Trace.Markers.Markers markers)
     {
         var ends = new int[markers.Count];

@@ -29,7 +29,9 @@ internal sealed class MarkerRows(TraceData trace, TimeRange range)
         }
     }
 
-    /// <summary>Returns whether a marker without a visible end, such as a focus or a freeze, is in force until the trace ends.</summary>
+    /// <summary>
+    /// Returns whether a marker without a visible end, such as a focus or a freeze, is in force until the trace ends.
+    /// </summary>
     private static bool LastsUntilNext(MarkerKind kind) =>
         kind is MarkerKind.FocusThread or MarkerKind.FocusProcess or MarkerKind.PowerSource || MarkerPair.IsBeginning(kind);
 

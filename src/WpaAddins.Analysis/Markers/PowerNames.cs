@@ -44,7 +44,9 @@ internal static class PowerNames
     public static string? SleepReason(long reason) =>
         reason >= 0 && reason < s_sleepReasons.Length ? s_sleepReasons[reason] : null;
 
-    /// <summary>Gets the name of a reason to enter or leave modern standby, or to switch a display; null if it has none.</summary>
+    /// <summary>
+    /// Gets the name of a reason to enter or leave modern standby, or to switch a display; null if it has none.
+    /// </summary>
     public static string? StandbyReason(long reason) =>
         reason >= 0 && reason < s_standbyReasons.Length ? s_standbyReasons[reason] : null;
 }

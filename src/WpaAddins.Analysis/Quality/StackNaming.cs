@@ -74,7 +74,9 @@ public sealed record StackNaming(long Frames, long InModules, long InFunctions, 
         private long _inModules;
         private long _inFunctions;
 
-        /// <summary>Returns the counts. Modules are sorted by their unnamed frames on the distinct stacks of each process.</summary>
+        /// <summary>
+        /// Returns the counts. Modules are sorted by their unnamed frames on the distinct stacks of each process.
+        /// </summary>
         public StackNaming Total(ImageTable images)
         {
             var unnamed = _unnamed.Select(f => (frames.Function(f.Key).Module!, f.Value));

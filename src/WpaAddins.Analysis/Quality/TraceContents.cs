@@ -37,7 +37,9 @@ internal sealed record TraceContents
     /// <summary>Gets whether the trace ends before the session did, or the session was never stopped.</summary>
     public required bool IsTruncated { get; init; }
 
-    /// <summary>Gets the share of the window in which the records of all CPUs are complete; 1 if the trace is not truncated.</summary>
+    /// <summary>
+    /// Gets the share of the window in which the records of all CPUs are complete; 1 if the trace is not truncated.
+    /// </summary>
     public required double CompleteShare { get; init; }
 
     /// <summary>

@@ -40,6 +40,6 @@ public readonly record struct RankSpan
     /// <summary>Gets the part in which the thread was throttled or swapped out, or its state is unknown.</summary>
     public required long OtherNs { get; init; }
 
-    /// <summary>Gets the length of the span; the four parts sum to it.</summary>
+    /// <summary>Gets the length of the span. In <see cref="TraceAnalysis.RankTimeline"/>, the four parts sum to it.</summary>
     public long DurationNs => EndNs - StartNs;
 }

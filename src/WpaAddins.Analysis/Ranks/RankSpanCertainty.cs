@@ -10,7 +10,9 @@ public enum RankSpanCertainty : byte
     /// <summary>The switch-outs at both ends of the span, and all between them, have the same rank.</summary>
     Known,
 
-    /// <summary>The switch-outs at both ends have different ranks: the rank changed at an unknown moment between them.</summary>
+    /// <summary>
+    /// The switch-outs at both ends have different ranks: the rank changed at an unknown moment between them.
+    /// </summary>
     Bracketed,
 
     /// <summary>The thread was not switched out yet: only the rank at the end is known.</summary>

@@ -89,7 +89,9 @@ internal sealed class PairEventMeter(ReadOnlyMemory<int> codes, long viewNs, Tim
         /// <summary>Gets the time in all windows above the burst rate, from the first to the last event.</summary>
         public long TimeNs { get; private set; } = 0;
 
-        /// <summary>Gets the start of a window, limited to the values of a long: in a damaged trace it can exceed them.</summary>
+        /// <summary>
+        /// Gets the start of a window, limited to the values of a long: in a damaged trace it can exceed them.
+        /// </summary>
         public static long StartOf(long window) =>
             (long)Int128.Clamp((Int128)window * PairEventSummary.WindowNs, long.MinValue, long.MaxValue);
 

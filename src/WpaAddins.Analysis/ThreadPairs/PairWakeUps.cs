@@ -19,7 +19,9 @@ internal sealed class PairWakeUps(int[] codes, Lazy<(int[] Out, int[] In)> rows)
     /// <summary>Gets, for each ReadyThread, the switch-out that began the wait that it ended; -1 = none.</summary>
     public ReadOnlySpan<int> OutRows => rows.Value.Out;
 
-    /// <summary>Gets, for each ReadyThread that ended a wait, the switch-in that followed; -1 = none, or no wait ended.</summary>
+    /// <summary>
+    /// Gets, for each ReadyThread that ended a wait, the switch-in that followed; -1 = none, or no wait ended.
+    /// </summary>
     public ReadOnlySpan<int> InRows => rows.Value.In;
 
     public static PairWakeUps Create(

@@ -1,6 +1,8 @@
 namespace WpaAddins.Analysis.Timeline;
 
-/// <summary>The reason why a ready interval does not end with a switch-in in the range. Its length is then a lower bound.</summary>
+/// <summary>
+/// The reason why a ready interval does not end with a switch-in in the range. Its length is then a lower bound.
+/// </summary>
 /// <remarks>Source: Definitions.md, section 3.</remarks>
 public enum Censoring : byte
 {

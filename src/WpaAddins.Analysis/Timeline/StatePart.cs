@@ -42,7 +42,10 @@ internal sealed class StatePart
         Array.Fill(OutBeforeLastSlice, NotSwitchedIn);
     }
 
-    /// <summary>Gets or sets the step at which the next walk begins: the first one of the part, or the first one that was not walked yet.</summary>
+    /// <summary>
+    /// Gets or sets the step at which the next walk begins: the first one of the part, or the first one that was not
+    /// walked yet.
+    /// </summary>
     public int FirstStep { get; set; }
 
     /// <summary>Gets the present state of each thread, and its sums.</summary>

@@ -18,7 +18,10 @@ internal struct ThreadTally
     /// </summary>
     public const int CarriedInterval = -2;
 
-    /// <summary>Time of the last event about the thread; when the state machine has finished, the end of its last state other than Terminated.</summary>
+    /// <summary>
+    /// Time of the last event about the thread; when the state machine has finished, the end of its last state other
+    /// than Terminated.
+    /// </summary>
     public long Last;
 
     /// <summary>Time at which the current state began.</summary>

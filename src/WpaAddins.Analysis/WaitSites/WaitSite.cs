@@ -22,7 +22,9 @@ public sealed record WaitSite
     /// <summary>Gets whether DPCs ended the waits.</summary>
     public required bool IsWokenByDpc { get; init; }
 
-    /// <summary>Gets a thread that waited. If <see cref="HasOneProcess"/>, its process is the only process of the row.</summary>
+    /// <summary>
+    /// Gets a thread that waited. If <see cref="HasOneProcess"/>, its process is the only process of the row.
+    /// </summary>
     public required int Thread { get; init; }
 
     /// <summary>Gets whether all waits of the row belong to one process.</summary>

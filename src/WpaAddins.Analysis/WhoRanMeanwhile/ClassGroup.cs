@@ -32,12 +32,18 @@ internal sealed class ClassGroup(GroupKey key, int[] cpus, RunningThread[] runni
     /// <summary>Gets whether no thread of the group is ready.</summary>
     public bool IsEmpty => _ready == 0;
 
-    /// <summary>Gets or sets the index in the list of groups with a ready thread. Groups that may use all CPUs have a list of their own.</summary>
+    /// <summary>
+    /// Gets or sets the index in the list of groups with a ready thread. Groups that may use all CPUs have a list of
+    /// their own.
+    /// </summary>
     public int Place { get; set; }
 
     public bool MayUse(int cpu) => IsEverywhere || (key.Affinity >> cpu & 1) != 0;
 
-    /// <summary>Adds a thread at the start of one of its <see cref="ReadyPiece"/>s, cut to the range of the sweep, and gets the group's times by class up to now.</summary>
+    /// <summary>
+    /// Adds a thread when one of its <see cref="ReadyPiece"/>s begins, or at the start of the part of the sweep, and
+    /// gets the group's times by class up to now.
+    /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Enter(long time, ref ClassTimes times)
     {

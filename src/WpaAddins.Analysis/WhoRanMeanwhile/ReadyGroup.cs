@@ -61,7 +61,10 @@ internal sealed class ReadyGroup
     public long TimeIn(ReadyClass readyClass, long time) =>
         _classTimes[(int)readyClass] + (readyClass == _class ? time - _pieceStart : 0);
 
-    /// <summary>Adds a thread at the start of one of its <see cref="ReadyPiece"/>s, cut to the range of the sweep.</summary>
+    /// <summary>
+    /// Adds a thread when one of its <see cref="ReadyPiece"/>s begins, or at the start of the range if the piece began
+    /// before.
+    /// </summary>
     public void Join(Victim victim, long time)
     {
         if (IsEmpty)
@@ -74,7 +77,7 @@ internal sealed class ReadyGroup
         _nextCpuBlame.Join(victim, time);
     }
 
-    /// <summary>Removes a thread at the end of that piece.</summary>
+    /// <summary>Removes a thread at the end of its <see cref="ReadyPiece"/>, or of the range if that comes first.</summary>
     public void Leave(Victim victim, long time)
     {
         _nextCpuBlame.Leave(victim, time);

@@ -1,6 +1,8 @@
 namespace WpaAddins.Cli.Commands;
 
-/// <summary>What a list of findings does not show: problems that could not be found, that can be hidden, or that are not listed.</summary>
+/// <summary>
+/// What a list of findings does not show: problems that could not be found, that can be hidden, or that are not listed.
+/// </summary>
 internal sealed class UnsearchedTraces
 {
     private const int MaxNames = 5;

@@ -61,7 +61,9 @@ internal sealed class DecodedBuffer
         }
     }
 
-    /// <summary>Copies the bytes to another array, or to a new one if it is too short, and uses that array from now on.</summary>
+    /// <summary>
+    /// Copies the bytes to another array, or to a new one if it is too short, and uses that array from now on.
+    /// </summary>
     /// <returns>The array used before.</returns>
     public byte[] CopyBytesTo(byte[] array)
     {

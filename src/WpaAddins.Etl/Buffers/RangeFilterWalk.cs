@@ -329,7 +329,9 @@ internal sealed partial class RangeFilterWalk
 
         public long Ticks;
 
-        /// <summary>The thread that its stacks name; <see cref="RangeFilterWalk.None"/> if no stack belongs to the event.</summary>
+        /// <summary>
+        /// The thread that its stacks name; <see cref="RangeFilterWalk.None"/> if no stack belongs to the event.
+        /// </summary>
         public long Thread;
     }
 }

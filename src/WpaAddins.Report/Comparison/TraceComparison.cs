@@ -20,10 +20,14 @@ internal sealed class TraceComparison(TraceAnalysis before, TraceAnalysis after)
     /// <summary>Gets the length by which costs of the second trace are divided.</summary>
     public long AfterNs { get; } = Length(after);
 
-    /// <summary>Gets the length of the first trace, or of the range or complete part that was analysed, in nanoseconds.</summary>
+    /// <summary>
+    /// Gets the length of the first trace, or of the range or complete part that was analysed, in nanoseconds.
+    /// </summary>
     public long ShownBeforeNs { get; } = LengthToShow(before);
 
-    /// <summary>Gets the length of the second trace, or of the range or complete part that was analysed, in nanoseconds.</summary>
+    /// <summary>
+    /// Gets the length of the second trace, or of the range or complete part that was analysed, in nanoseconds.
+    /// </summary>
     public long ShownAfterNs { get; } = LengthToShow(after);
 
     internal IReadOnlyList<TraceAnalysis> Traces { get; } = [before, after];

@@ -48,7 +48,10 @@ internal static class ThreadSlices
         }
     }
 
-    /// <summary>Finds a row before which no slice overlaps the time after a given one: the slice of each CPU begins there or later.</summary>
+    /// <summary>
+    /// Finds a row before which no slice overlaps the time after a given one: the slice of each CPU begins there or
+    /// later.
+    /// </summary>
     private static int FindFirstRow(TraceAnalysis analysis, long fromNs)
     {
         var switches = analysis.Trace.Switches;

@@ -19,7 +19,9 @@ public sealed partial class TraceBuilder
     /// </summary>
     private readonly List<int> _unboundSamples = [];
 
-    /// <summary>The ids of such threads, in the order of their first samples of either kind, in the range or outside it.</summary>
+    /// <summary>
+    /// The ids of such threads, in the order of their first samples of either kind, in the range or outside it.
+    /// </summary>
     private readonly List<uint> _unboundThreadIds = [];
     private readonly HashSet<uint> _knownUnboundIds = [];
 

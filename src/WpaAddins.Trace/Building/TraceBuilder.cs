@@ -110,7 +110,9 @@ public sealed partial class TraceBuilder
         }
     }
 
-    /// <summary>Gets the smallest valid payload of a context switch or ReadyThread record in bytes; 0 for other hooks.</summary>
+    /// <summary>
+    /// Gets the smallest valid payload of a context switch or ReadyThread record in bytes; 0 for other hooks.
+    /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static int SmallestPayload(ushort hook) => hook switch
     {

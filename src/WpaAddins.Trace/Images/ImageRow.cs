@@ -1,7 +1,9 @@
 namespace WpaAddins.Trace.Images;
 
 /// <summary>One image (executable, library or driver) while it was loaded at one address.</summary>
-/// <remarks>Units: trace time in nanoseconds, sizes in bytes. Source: image records and the ImageID records of a merge.</remarks>
+/// <remarks>
+/// Units: trace time in nanoseconds, sizes in bytes. Source: image records and the ImageID records of a merge.
+/// </remarks>
 public sealed record ImageRow
 {
     /// <summary>Gets the process; 0 for images of the kernel, which are loaded in every process.</summary>

@@ -6,7 +6,9 @@ namespace WpaAddins.Trace.Symbols;
 /// <param name="second">Used for modules that the first does not know.</param>
 public sealed class FallbackSymbols(ISymbolSource first, ISymbolSource second) : ISymbolSource
 {
-    /// <summary>Combines two sources, either of which may be missing: the second is used where the first has no answer.</summary>
+    /// <summary>
+    /// Combines two sources, either of which may be missing: the second is used where the first has no answer.
+    /// </summary>
     /// <param name="first">The first; null = there is none.</param>
     /// <param name="second">The second; null = there is none.</param>
     /// <returns>Both; null if there is neither.</returns>

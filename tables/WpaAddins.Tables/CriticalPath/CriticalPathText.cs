@@ -9,7 +9,9 @@ internal static class CriticalPathText
 {
     private const double NsPerSecond = 1e9;
 
-    /// <summary>Gets the name of a range, such as <c>MsgCheckDelay of app.exe (50) thread 300 at 5.000 s for 1.125 s</c>.</summary>
+    /// <summary>
+    /// Gets the name of a range, such as <c>MsgCheckDelay of app.exe (50) thread 300 at 5.000 s for 1.125 s</c>.
+    /// </summary>
     public static string Format(CriticalPathRange range, ThreadRow owner)
     {
         var cause = range.Kind switch

@@ -3,7 +3,9 @@ using static WpaAddins.Tables.Catalogue.ColumnOf<WpaAddins.Tables.Findings.Findi
 
 namespace WpaAddins.Tables.Findings;
 
-/// <summary>The table Findings: the findings, and the investigations that found nothing or could not look, with the reason.</summary>
+/// <summary>
+/// The table Findings: the findings, and the investigations that found nothing or could not look, with the reason.
+/// </summary>
 /// <remarks>Source: Definitions.md, section 17.</remarks>
 public static class FindingsTable
 {

@@ -16,7 +16,9 @@ internal sealed class ContendedSiteFinder(TraceAnalysis analysis, ContendedSiteT
     private readonly TimeRange _range = analysis.Options.Range;
     private readonly double _leastNs = Math.Min(thresholds.WaitsNs, thresholds.WindowShare * analysis.WindowInRangeNs);
 
-    /// <summary>Finds the sites. A site is returned as one lock of the machine, or as one lock per process, with barging.</summary>
+    /// <summary>
+    /// Finds the sites. A site is returned as one lock of the machine, or as one lock per process, with barging.
+    /// </summary>
     public List<ContendedLock> Find()
     {
         var candidates = FindCandidates();

@@ -4,7 +4,9 @@ using WpaAddins.Analysis.Timeline;
 namespace WpaAddins.Analysis.Investigations.LockHolders;
 
 /// <summary>A range in which threads waited for a lock without long gaps.</summary>
-/// <remarks>Waits are in the order of their ends; waits and holds are cut at the bounds. Units: trace time in nanoseconds.</remarks>
+/// <remarks>
+/// Waits are in the order of their ends; waits and holds are cut at the bounds. Units: trace time in nanoseconds.
+/// </remarks>
 internal sealed record ContendedRange(
     long StartNs, long EndNs, IReadOnlyList<LockWait> Waits, IReadOnlyList<LockHold> Holds)
 {

@@ -15,8 +15,8 @@ internal sealed class CallSamples(TraceAnalysis analysis, IReadOnlySet<int> thre
     private ILookup<int, FunctionSamples> Rows => field ??= analysis.SumSamplesOf(threads).ToLookup(r => r.Thread);
 
     /// <summary>
-    /// Finds the samples of the thread whose stacks contain the function that reads or writes files; null without such
-    /// samples, or without names.
+    /// Finds those samples of the thread that have the function that reads or writes files on their stacks; null if there are
+    /// none, or without names.
     /// </summary>
     public FunctionSamples? Find(FileCalls calls) => analysis.Options.Symbols is null
         ? null

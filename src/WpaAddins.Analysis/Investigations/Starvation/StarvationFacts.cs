@@ -41,7 +41,9 @@ public sealed record StarvationFacts : FindingFacts
     /// </summary>
     public required long ScoreNs { get; init; }
 
-    /// <summary>Gets the contended time beyond one quantum, summed over its ready intervals of kinds other than Yielded.</summary>
+    /// <summary>
+    /// Gets the contended time beyond one quantum, summed over its ready intervals of kinds other than Yielded.
+    /// </summary>
     public required long StarvedNs { get; init; }
 
     /// <summary>Gets the quantum.</summary>

@@ -129,7 +129,9 @@ internal sealed class ResultTracks(TraceAnalysis analysis, TrackWriter tracks, u
         }
     }
 
-    /// <summary>Writes a track for each thread that the balance set manager boosted: its ready time before each boost.</summary>
+    /// <summary>
+    /// Writes a track for each thread that the balance set manager boosted: its ready time before each boost.
+    /// </summary>
     private void WriteBoosts()
     {
         foreach (var thread in analysis.BalanceSetRows.Where(b => b.Tier is not null).GroupBy(b => b.Thread))
