@@ -41,8 +41,8 @@ internal sealed class ClassGroup(GroupKey key, int[] cpus, RunningThread[] runni
     public bool MayUse(int cpu) => IsEverywhere || (key.Affinity >> cpu & 1) != 0;
 
     /// <summary>
-    /// Adds a thread when one of its <see cref="ReadyPiece"/>s begins, or at the start of the part of the sweep, and
-    /// gets the group's times by class up to now.
+    /// Adds a thread when one of its <see cref="ReadyPiece"/>s begins, or at the start of the sweep's part of the
+    /// time if the piece began before, and gets the group's times by class up to now.
     /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Enter(long time, ref ClassTimes times)

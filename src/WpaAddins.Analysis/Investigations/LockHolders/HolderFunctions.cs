@@ -17,7 +17,10 @@ internal sealed class HolderFunctions(TraceAnalysis analysis, LockThresholds thr
     /// Finds the function through which holders released a lock: a system call if possible, otherwise a caller of the release
     /// function.
     /// </summary>
-    /// <returns>The name; null if the stacks of most of the held time share no such function.</returns>
+    /// <returns>
+    /// The name; null if the stacks of <see cref="LockThresholds.FunctionShare"/> of the held time share no such function,
+    /// apart from those in which threads begin.
+    /// </returns>
     public string? Find(LockSignature signature, IReadOnlyList<LockHold> holds)
     {
         var shares = new Dictionary<FunctionName, (long HeldNs, long DepthNs)>();

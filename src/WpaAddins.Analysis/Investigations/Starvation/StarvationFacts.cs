@@ -85,8 +85,7 @@ public sealed record StarvationFacts : FindingFacts
     /// <summary>
     /// Gets the time, within the longest ready interval, for which the trace does not show what the CPUs were running,
     /// summed over the CPUs. It is estimated from the load windows: a window that is only partly inside the interval
-    /// counts in proportion. If a CPU has no context switch, interrupt or lost buffer before the first load window, its time up
-    /// to its first known occupant is not included.
+    /// counts in proportion. Time before the first record of what a CPU ran is not included.
     /// </summary>
     public required long UnknownCpuNs { get; init; }
 
