@@ -23,9 +23,10 @@ public sealed partial class TraceAnalysis
     internal ThreadProcesses ThreadProcesses => field ??= new ThreadProcesses(Trace);
 
     /// <summary>
-    /// Gets how many frames on the stacks of context switches and ReadyThreads have a function name. It counts all stacks
-    /// that were loaded (with <see cref="WpaAddins.Trace.Sources.TraceLoadOptions.CountsOnly"/>, that were counted): those of the
-    /// whole trace or, if only a range was loaded, those of the extended range and a few outside it (Definitions.md, section 1).
+    /// Gets how many frames on the stacks of context switches and ReadyThreads have a function name. It counts the stacks
+    /// that were kept: those of the whole trace or, if only a range was loaded, those of the extended range and a few outside
+    /// it (Definitions.md, section 1). <c>inspect</c> keeps no stacks; there, it counts those of the first 131,072 distinct
+    /// pairs of a stack and a thread.
     /// </summary>
     public StackNaming StackNaming => field ??= StackNaming.Measure(this);
 
@@ -33,8 +34,8 @@ public sealed partial class TraceAnalysis
     /// <remarks>
     /// Not null if at least half of the frames on the stacks of context switches and ReadyThreads lie in modules, but less
     /// than half have a function name. In a trace without such stacks, the CPU samples of the selected threads in the range
-    /// decide: not null if more than half of them have a leaf that lies in a module but has no function name. Only leaves in
-    /// <c>SampleOverview.Functions</c>, a list of at most 1,000 functions, count as leaves without a name.
+    /// decide: not null if more than half of them have a leaf that lies in a module but has no function name. Such a leaf
+    /// counts only if it is in <c>SampleOverview.Functions</c>, which has at most 1,000 entries.
     /// </remarks>
     public MissingSymbols? MissingSymbols => StackNaming.Frames == 0
         ? SampleOverview?.FindMissingSymbols(Trace.Images)

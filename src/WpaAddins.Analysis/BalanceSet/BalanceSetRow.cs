@@ -67,10 +67,10 @@ public sealed record BalanceSetRow
     public ClassTimes Classes { get; init; }
 
     /// <summary>
-    /// Gets the thread that ran longest during the ready interval on the CPUs that the ready thread may use; null if none
-    /// ran there, if the search for all rows together had reached its maximum number of run slices, or if no ready interval
-    /// belongs to the boost. The time before the
-    /// first context switch of a CPU does not count.
+    /// Gets the thread that ran longest during the ready interval on the CPUs that the ready thread may use when the
+    /// interval or the range begins, whichever is later. The time before the first context switch of a CPU does not count.
+    /// Null if none ran there, if no ready interval belongs to the boost, or if too many run slices had to be searched: all
+    /// rows together have one limit.
     /// </summary>
     public LongestRunningThread? RunningThread { get; init; }
 

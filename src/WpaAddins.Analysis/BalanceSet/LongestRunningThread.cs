@@ -8,8 +8,8 @@ namespace WpaAddins.Analysis.BalanceSet;
 /// </param>
 /// <param name="Rank">The rank (Definitions.md, section 4) that belongs to the priority; 0 if unknown.</param>
 /// <param name="RunNs">
-/// How long it ran during the ready interval, on the CPUs that the ready thread was allowed to use when the interval
-/// began.
+/// How long it ran during the ready interval, on the CPUs that the ready thread may use when the interval or the range
+/// begins, whichever is later.
 /// </param>
 /// <param name="Yields">
 /// How often it yielded on these CPUs, for example with <c>Sleep(0)</c>. A thread that yields with <c>Sleep(0)</c> still

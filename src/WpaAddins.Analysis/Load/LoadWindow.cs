@@ -7,8 +7,8 @@ namespace WpaAddins.Analysis.Load;
 /// <param name="RunningNs">The time in which CPUs ran a thread, summed over the CPUs.</param>
 /// <param name="IdleNs">The time in which CPUs were idle, summed over the CPUs.</param>
 /// <param name="UnknownNs">
-/// The time for which the trace does not show what the CPUs were running, summed over the CPUs. Time before the
-/// first record of what a CPU ran is not included.
+/// The time for which the trace does not show what a CPU was running, although it shows an earlier occupant of this CPU;
+/// summed over the CPUs.
 /// </param>
 /// <param name="ReadyNs">The time in which threads were ready, summed over the threads.</param>
 /// <param name="LongestQueue">The largest number of threads that were ready at one time.</param>

@@ -19,7 +19,7 @@ internal sealed class HolderFunctions(TraceAnalysis analysis, LockThresholds thr
     /// </summary>
     /// <returns>
     /// The name; null if the stacks of <see cref="LockThresholds.FunctionShare"/> of the held time share no such function,
-    /// apart from those in which threads begin.
+    /// apart from those of <see cref="ThreadRoots"/>.
     /// </returns>
     public string? Find(LockSignature signature, IReadOnlyList<LockHold> holds)
     {

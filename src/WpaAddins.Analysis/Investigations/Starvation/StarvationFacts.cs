@@ -83,9 +83,9 @@ public sealed record StarvationFacts : FindingFacts
     public required long? ProcessRanNs { get; init; }
 
     /// <summary>
-    /// Gets the time, within the longest ready interval, for which the trace does not show what the CPUs were running,
-    /// summed over the CPUs. It is estimated from the load windows: a window that is only partly inside the interval
-    /// counts in proportion. Time before the first record of what a CPU ran is not included.
+    /// Gets the time, within the longest ready interval, for which the trace does not show what a CPU was running, although
+    /// it shows an earlier occupant of this CPU; summed over the CPUs. It is estimated from the load windows: a window that
+    /// is only partly inside the interval counts in proportion.
     /// </summary>
     public required long UnknownCpuNs { get; init; }
 
