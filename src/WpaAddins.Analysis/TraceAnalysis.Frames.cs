@@ -23,10 +23,9 @@ public sealed partial class TraceAnalysis
     internal ThreadProcesses ThreadProcesses => field ??= new ThreadProcesses(Trace);
 
     /// <summary>
-    /// Gets how many frames on the stacks of context switches and ReadyThreads have a function name. It counts the stacks
-    /// that were kept: those of the whole trace or, if only a range was loaded, those of the extended range and a few outside
-    /// it (Definitions.md, section 1). <c>inspect</c> keeps no stacks; there, it counts those of the first 131,072 distinct
-    /// pairs of a stack and a thread.
+    /// Gets how many frames on the stacks of context switches and ReadyThreads have a function name. It counts those of
+    /// the whole trace or, if only a range was loaded, those of the extended range and a few outside it (Definitions.md,
+    /// section 1). For <c>inspect</c>, it counts only those of the first 131,072 distinct pairs of a stack and a thread.
     /// </summary>
     public StackNaming StackNaming => field ??= StackNaming.Measure(this);
 

@@ -74,7 +74,7 @@ foreach (var threads in Enumerable.Range(1, arguments.Number("--max-threads", 2)
         records = file.Scan(() => default(CountingScanner)).Sum(s => s.Records);
     }
 
-    Measure("search for missing records", threads, () =>
+    Measure("search without a result", threads, () =>
     {
         TraceProbe.MayHaveAny(path, new HashSet<ushort>(), new HashSet<Guid>());
         return records;

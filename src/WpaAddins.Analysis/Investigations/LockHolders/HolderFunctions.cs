@@ -18,8 +18,8 @@ internal sealed class HolderFunctions(TraceAnalysis analysis, LockThresholds thr
     /// function.
     /// </summary>
     /// <returns>
-    /// The name; null if the stacks of <see cref="LockThresholds.FunctionShare"/> of the held time share no such function,
-    /// apart from those of <see cref="ThreadRoots"/>.
+    /// The name; null if no such function, except those of <see cref="ThreadRoots"/>, is on the stacks of
+    /// <see cref="LockThresholds.FunctionShare"/> of the held time.
     /// </returns>
     public string? Find(LockSignature signature, IReadOnlyList<LockHold> holds)
     {
@@ -70,7 +70,7 @@ internal sealed class HolderFunctions(TraceAnalysis analysis, LockThresholds thr
 
     /// <summary>
     /// Returns whether a function can name the holder. Frames of the lock itself cannot, unless they are system calls.
-    /// Neither can functions in which threads begin.
+    /// Neither can functions of <see cref="ThreadRoots"/>.
     /// </summary>
     private bool IsCaller(LockSignature signature, FunctionName name)
     {
