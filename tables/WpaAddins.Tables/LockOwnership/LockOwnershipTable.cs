@@ -46,7 +46,7 @@ public static class LockOwnershipTable
             "The earliest possible start of the hold.",
             (r, i) => r[i].Hold.EarliestStartNs, ColumnAggregation.Min, ColumnRole.StartTime),
         Time("27ad9ab3-deb3-4a94-b5b5-98c79587276f", "Hold Start Latest (s)",
-            "The latest possible start of the hold, when the thread certainly had the lock; empty if no time is certain.",
+            "The latest possible start of the hold: from then on, the lock was certainly held; empty if no time is certain.",
             (r, i) => r[i].Hold.LatestStartNs is >= 0 and var time ? time : null),
         Time("cbd142ac-6b3e-4d9c-9e38-09f1509e71dd", "Release (s)",
             "The time of the release, or the end of the range if the release is later.",
