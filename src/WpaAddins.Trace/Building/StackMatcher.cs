@@ -41,6 +41,7 @@ internal sealed class StackMatcher
     private readonly StackPairs _pairs = new();
     private readonly StackParts _parts = new();
     private readonly StackKeys _keys = new();
+    private StackOrigin _firstUnmatched;
 
     /// <param name="log">The times of all events.</param>
     /// <param name="others">The further tables whose rows can have stacks, in the order of <see cref="EventKind"/>.</param>
@@ -63,8 +64,6 @@ internal sealed class StackMatcher
 
     /// <summary>Gets the number of stack records of the range that match no event.</summary>
     public long Unmatched { get; private set; }
-
-    public StackOrigin FirstUnmatched { get; private set; }
 
     /// <summary>Adds a stack record with frames.</summary>
     public void AddFrames(in StackOrigin at, ReadOnlySpan<ulong> frames, bool isKernel) =>
@@ -104,7 +103,7 @@ internal sealed class StackMatcher
 
         if (Unmatched != 0)
         {
-            diagnostics.ReportMany(DiagnosticId.StackWithoutEvent, Unmatched, FirstUnmatched.Place, FirstUnmatched.EventTicks);
+            diagnostics.ReportMany(DiagnosticId.StackWithoutEvent, Unmatched, _firstUnmatched.Place, _firstUnmatched.EventTicks);
         }
 
         var stacks = new StackTable(_parts);
@@ -190,7 +189,7 @@ internal sealed class StackMatcher
     {
         if (at.IsInRange)
         {
-            FirstUnmatched = Unmatched++ == 0 ? at : FirstUnmatched;
+            _firstUnmatched = Unmatched++ == 0 ? at : _firstUnmatched;
         }
     }
 

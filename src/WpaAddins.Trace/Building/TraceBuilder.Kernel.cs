@@ -21,15 +21,13 @@ public sealed partial class TraceBuilder
         switch (record.HookId)
         {
             case KernelHook.StackWalk when StackWalkStack.TryView(record.Payload, record.PointerSize, out var stack):
-                var frames = Widen(stack.Frames);
                 var isKernel = StackWalkStack.IsKernel(record.Payload, record.PointerSize);
-                _stacks.AddFrames(Origin(record, stack.EventTimeStampTicks, stack.ThreadId), frames, isKernel);
+                _stacks.AddFrames(Origin(record, stack.EventTimeStampTicks, stack.ThreadId), Widen(stack.Frames), isKernel);
                 return;
-            case KernelHook.StackKeyKernel when StackWalkKey.TryView(record.Payload, record.PointerSize, out var key):
-                _stacks.AddKey(Origin(record, key.EventTimeStampTicks, key.ThreadId), key.StackKey, isKernel: true);
-                return;
-            case KernelHook.StackKeyUser when StackWalkKey.TryView(record.Payload, record.PointerSize, out var key):
-                _stacks.AddKey(Origin(record, key.EventTimeStampTicks, key.ThreadId), key.StackKey, isKernel: false);
+            case KernelHook.StackKeyKernel or KernelHook.StackKeyUser
+                when StackWalkKey.TryView(record.Payload, record.PointerSize, out var key):
+                isKernel = record.HookId == KernelHook.StackKeyKernel;
+                _stacks.AddKey(Origin(record, key.EventTimeStampTicks, key.ThreadId), key.StackKey, isKernel);
                 return;
             case KernelHook.StackKeyCreate or KernelHook.StackKeyDelete or KernelHook.StackKeyRundown
                 when StackKeyDefinition.TryView(record.Payload, record.PointerSize, out var definition):
