@@ -96,7 +96,7 @@ public sealed partial class TraceAnalysis
         Window = TraceWindow.Find(trace);
         _priorities = new ThreadPriorities(PriorityRecords.Create(trace));
         _cancellation = cancellation;
-        _links = new(() => SwitchLinks.Link(Trace, Window.CpuArrayLength));
+        _links = new(() => SwitchLinks.Link(Trace, Window.CpuArrayLength, _workers));
         _timeline = new(CreateTimeline);
         _affinities = new(() => new AffinityRecords(Trace, Links, Window));
         _starvedEvents = new(() => ThreadEvents.Collect(Timeline));

@@ -27,6 +27,7 @@ internal sealed class NearbyRows(int count)
         };
     }
 
+    /// <summary>Sets the later row. Several threads can set those of different rows.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Set(int row, int later)
     {
@@ -38,6 +39,14 @@ internal sealed class NearbyRows(int count)
         else
         {
             _distances[row] = Far;
+            AddFar(row, later);
+        }
+    }
+
+    private void AddFar(int row, int later)
+    {
+        lock (_far)
+        {
             _far[row] = later;
         }
     }

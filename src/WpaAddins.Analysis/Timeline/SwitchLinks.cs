@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using WpaAddins.Trace;
 using WpaAddins.Trace.Scheduling;
 
@@ -17,13 +18,10 @@ public sealed class SwitchLinks
     private readonly ContextSwitches _switches;
     private readonly NearbyRows _ends;
 
-    private SwitchLinks(ContextSwitches switches, NearbyRows ends, int[] firstByCpu, long chainBreaks, int maybeReadyCount)
+    private SwitchLinks(ContextSwitches switches, NearbyRows ends, Part whole)
     {
-        _switches = switches;
-        _ends = ends;
-        FirstByCpu = firstByCpu;
-        ChainBreaks = chainBreaks;
-        MaybeReadyCount = maybeReadyCount;
+        (_switches, _ends) = (switches, ends);
+        (FirstByCpu, ChainBreaks, MaybeReadyCount) = (whole.First, whole.ChainBreaks, whole.MaybeReadyCount);
     }
 
     /// <summary>Gets the first context switch of each CPU, or <see cref="None"/>.</summary>
@@ -36,38 +34,25 @@ public sealed class SwitchLinks
     internal int MaybeReadyCount { get; }
 
     /// <summary>Links the context switches of each CPU.</summary>
-    /// <param name="trace">The trace.</param>
     /// <param name="cpuArrayLength">One more than the largest CPU number.</param>
-    /// <returns>The links.</returns>
-    public static SwitchLinks Link(TraceData trace, int cpuArrayLength)
+    internal static SwitchLinks Link(TraceData trace, int cpuArrayLength, Workers workers)
     {
         var switches = trace.Switches;
         var ends = new NearbyRows(switches.Count);
-        var first = new int[cpuArrayLength];
-        var last = new int[cpuArrayLength];
-        Array.Fill(first, None);
-        Array.Fill(last, None);
-        var (breaks, maybeReady) = (0L, 0);
-        var switchRows = switches.Rows;
-        for (var row = 0; row < switchRows.Length; row++)
+        var parts = new Part[workers.Parts(switches.Count, cpuArrayLength)];
+        Workers.Run(parts.Length, part =>
         {
-            ref readonly var change = ref switchRows[row];
-            ref var previous = ref last[change.Cpu];
-            if (previous == None)
-            {
-                first[change.Cpu] = row;
-            }
-            else
-            {
-                ends.Set(previous, row);
-                breaks += switchRows[previous].NewThread != change.OldThread ? 1 : 0;
-            }
-
-            previous = row;
-            maybeReady += SwitchStates.IsReady(change.OldState) ? 1 : 0;
+            var (first, past) = (RowAt(part), RowAt(part + 1));
+            (parts[part] = new Part(cpuArrayLength)).Link(switches.Rows[..past], first, ends);
+        });
+        foreach (var later in parts.AsSpan(1))
+        {
+            parts[0].Append(later, switches.Rows, ends);
         }
 
-        return new SwitchLinks(switches, ends, first, breaks, maybeReady);
+        return new SwitchLinks(switches, ends, parts[0]);
+
+        int RowAt(int part) => (int)((long)switches.Count * part / parts.Length);
     }
 
     /// <summary>Gets the context switch that ends a slice.</summary>
@@ -81,4 +66,72 @@ public sealed class SwitchLinks
     public bool IsBroken(int slice) =>
         // Most traces have no chain break, and need no look-up.
         ChainBreaks > 0 && _ends[slice] is not None and var end && _switches[end].OldThread != _switches[slice].NewThread;
+
+    /// <summary>Consecutive context switches that one thread links.</summary>
+    private sealed class Part
+    {
+        private readonly int[] _last;
+
+        public Part(int cpus)
+        {
+            (First, _last) = (new int[cpus], new int[cpus]);
+            Array.Fill(First, None);
+            Array.Fill(_last, None);
+        }
+
+        public int[] First { get; }
+
+        public long ChainBreaks { get; private set; }
+
+        public int MaybeReadyCount { get; private set; }
+
+        /// <summary>Links all rows from <paramref name="first"/> on.</summary>
+        public void Link(ReadOnlySpan<ContextSwitchRow> rows, int first, NearbyRows ends)
+        {
+            var (breaks, maybeReady) = (0L, 0);
+            for (var row = first; row < rows.Length; row++)
+            {
+                breaks += LinkNext(row, rows, ends) ? 1 : 0;
+                maybeReady += SwitchStates.IsReady(rows[row].OldState) ? 1 : 0;
+            }
+
+            (ChainBreaks, MaybeReadyCount) = (breaks, maybeReady);
+        }
+
+        /// <summary>Adds the part that follows.</summary>
+        public void Append(Part later, ReadOnlySpan<ContextSwitchRow> rows, NearbyRows ends)
+        {
+            ChainBreaks += later.ChainBreaks;
+            MaybeReadyCount += later.MaybeReadyCount;
+            for (var cpu = 0; cpu < _last.Length; cpu++)
+            {
+                if (later.First[cpu] != None)
+                {
+                    ChainBreaks += LinkNext(later.First[cpu], rows, ends) ? 1 : 0;
+                    _last[cpu] = later._last[cpu];
+                }
+            }
+        }
+
+        /// <summary>Links the last switch of a CPU with the next one.</summary>
+        /// <returns>Whether it is a chain break.</returns>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        private bool LinkNext(int row, ReadOnlySpan<ContextSwitchRow> rows, NearbyRows ends)
+        {
+            ref var previous = ref _last[rows[row].Cpu];
+            var isBroken = false;
+            if (previous == None)
+            {
+                First[rows[row].Cpu] = row;
+            }
+            else
+            {
+                ends.Set(previous, row);
+                isBroken = rows[previous].NewThread != rows[row].OldThread;
+            }
+
+            previous = row;
+            return isBroken;
+        }
+    }
 }

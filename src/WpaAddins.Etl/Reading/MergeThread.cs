@@ -3,6 +3,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.ExceptionServices;
 using WpaAddins.Etl.Buffers;
+using WpaAddins.Etl.Headers;
 
 namespace WpaAddins.Etl.Reading;
 
@@ -126,26 +127,24 @@ internal sealed class MergeThread<TSink> : IDisposable
 
         public void OnRun(MergeStream stream, int count, RecordPart part)
         {
-            for (var at = stream.Position; count > 0;)
+            foreach (ref readonly var head in stream.Buffer.Heads.AsSpan(stream.Position, count))
             {
-                var added = CurrentBatch().Add(stream.Index, stream.Buffer.Heads.AsSpan(at, count), part);
-                (at, count) = (at + added, count - added);
-                SendIfFull();
+                Add(stream.Index, head, part);
             }
         }
 
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public int OnRunBefore(MergeStream stream, long untilTicks)
         {
+            // One loop, as in DirectMerge.
             var (heads, count) = (stream.Buffer.Heads, stream.Buffer.Count);
-            var past = stream.Position;
-            while (past < count && heads[past].OrderedTicks < untilTicks)
+            var i = stream.Position;
+            for (; i < count && heads[i].OrderedTicks < untilTicks; i++)
             {
-                past++;
+                Add(stream.Index, heads[i], RecordPart.Whole);
             }
 
-            OnRun(stream, past - stream.Position, RecordPart.Whole);
-            return past;
+            return i;
         }
 
         public void OnLostBuffer(int cpu, long fromTicks, long toTicks)
@@ -177,6 +176,13 @@ internal sealed class MergeThread<TSink> : IDisposable
                 thread._filled.Add(_batch);
                 _batch = null;
             }
+        }
+
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        private void Add(int stream, in RecordHead head, RecordPart part)
+        {
+            CurrentBatch().Add(stream, head, part);
+            SendIfFull();
         }
 
         private void SendIfFull()

@@ -7,20 +7,27 @@ namespace WpaAddins.Etl.Reading;
 /// <summary>A batch of merged records that the merging thread passes to the delivering one; reused.</summary>
 /// <remarks>
 /// Shape: a copy of the head of each record, in the merged order, so that the other thread does not read the heads of a
-/// buffer, which are written again and again. Gaps are delivered before the records, and buffers are returned after them.
+/// buffer, which are written again and again. Each item has its stream, although often a few consecutive ones have the
+/// same: a loop over such runs would end after few records, and the CPU would predict most of its ends wrongly. Gaps are
+/// delivered before the records, and buffers are returned after them.
 /// </remarks>
 internal sealed class MergedBatch
 {
     /// <summary>The number of batches; each can hold the delivered buffers of at least one job.</summary>
     public const int BatchCount = 4;
 
-    private const int MaxRuns = 1024;
-    private const int MaxHeads = 2048;
-    private readonly MergedRun[] _runs = GC.AllocateUninitializedArray<MergedRun>(MaxRuns, pinned: true);
-    private readonly RecordHead[] _heads = GC.AllocateUninitializedArray<RecordHead>(MaxHeads, pinned: true);
+    private const int MaxItems = 2048;
+    private const int PartBits = 2;
+
+    /// <summary>The item has no record: its stream goes on to its next buffer.</summary>
+    private const RecordPart NextBuffer = (RecordPart)((1 << PartBits) - 1);
+
+    private readonly RecordHead[] _heads = GC.AllocateUninitializedArray<RecordHead>(MaxItems, pinned: true);
+
+    /// <summary>The stream of each item and, in the lowest bits, the part.</summary>
+    private readonly uint[] _items = new uint[MaxItems];
     private readonly List<DecodedBuffer> _next = [];
     private int _count;
-    private int _headCount;
 
     public List<(int Cpu, long FromTicks, long ToTicks)> Gaps { get; } = [];
 
@@ -29,26 +36,20 @@ internal sealed class MergedBatch
     /// <summary>Gets or sets the number of jobs of which all buffers are done.</summary>
     public int JobsDone { get; set; }
 
-    public bool IsFull => _count == MaxRuns || _headCount == MaxHeads;
+    public bool IsFull => _count == MaxItems;
 
-    /// <summary>Adds consecutive records until the batch is full; it must not be full before.</summary>
-    /// <returns>How many were added.</returns>
-    public int Add(int stream, ReadOnlySpan<RecordHead> heads, RecordPart part)
+    /// <summary>Adds a record; the batch must not be full.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Add(int stream, in RecordHead head, RecordPart part)
     {
-        var count = Math.Min(heads.Length, MaxHeads - _headCount);
-        foreach (ref readonly var head in heads[..count])
-        {
-            NonTemporal.Write(ref _heads[_headCount++], head);
-        }
-
-        AddRun(stream, count, part);
-        return count;
+        _items[_count] = Item(stream, part);
+        NonTemporal.Write(ref _heads[_count++], head);
     }
 
     /// <summary>Adds that a stream goes on to its next buffer; the batch must not be full.</summary>
     public void AddNext(int stream, DecodedBuffer buffer)
     {
-        AddRun(stream, count: 0, RecordPart.Whole);
+        _items[_count++] = Item(stream, NextBuffer);
         _next.Add(buffer);
     }
 
@@ -66,30 +67,41 @@ internal sealed class MergedBatch
         }
 
         var next = 0;
-        var heads = _heads.AsSpan(0, _headCount);
-        foreach (ref readonly var run in _runs.AsSpan(0, _count))
+        var heads = _heads.AsSpan(0, _count);
+        var items = _items.AsSpan(0, heads.Length);
+        for (var i = 0; i < heads.Length; i++)
         {
-            if (run.Count == 0)
+            var part = (RecordPart)(items[i] & (uint)NextBuffer);
+            ref var buffer = ref buffers[items[i] >> PartBits];
+            if (part == RecordPart.Whole)
+            {
+                // Nearly all records; the code for them is compiled without the other parts.
+                RecordDelivery.Deliver(ref sink, buffer, heads[i], RecordPart.Whole);
+            }
+            else if (part == NextBuffer)
             {
                 cancellation.ThrowIfCancellationRequested();
-                buffers[run.Stream] = _next[next++];
-                continue;
+                buffer = _next[next++];
             }
-
-            RecordDelivery.Deliver(ref sink, buffers[run.Stream], heads[..run.Count], run.Part);
-            heads = heads[run.Count..];
+            else
+            {
+                DeliverHalf(ref sink, buffer, heads[i], part);
+            }
         }
     }
 
     public void Clear()
     {
-        (_count, _headCount) = (0, 0);
+        _count = 0;
         _next.Clear();
         Gaps.Clear();
         Done.Clear();
         JobsDone = 0;
     }
 
-    private void AddRun(int stream, int count, RecordPart part) =>
-        NonTemporal.Write(ref _runs[_count++], new MergedRun(stream, count, part));
+    private static uint Item(int stream, RecordPart part) => ((uint)stream << PartBits) | (uint)part;
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void DeliverHalf<TSink>(ref TSink sink, DecodedBuffer buffer, in RecordHead head, RecordPart part)
+        where TSink : struct, IRecordSink => RecordDelivery.Deliver(ref sink, buffer, head, part);
 }

@@ -140,6 +140,12 @@ public sealed class SeveralThreadsTests
             }
         }
 
+        var links = Describe(trace, Link(trace, 1));
+        for (var threads = 2; threads <= 8; threads++)
+        {
+            AreEqual(links, Describe(trace, Link(trace, threads)), $"{name}, links, {threads} threads");
+        }
+
         return CompareHalves(trace, name) ? 1 : 0;
     }
 
@@ -234,6 +240,12 @@ public sealed class SeveralThreadsTests
         return lines;
     }
 
+    private static List<string> Describe(TraceData trace, SwitchLinks links) =>
+    [
+        $"{links.ChainBreaks} chain breaks, {links.MaybeReadyCount} maybe ready, first {string.Join(',', links.FirstByCpu.ToArray())}",
+        .. Enumerable.Range(0, trace.Switches.Count).Select(row => $"{row}: {links.End(row)} {links.IsBroken(row)}"),
+    ];
+
     private static string Text(object row, PropertyInfo[] columns) =>
         string.Join(' ', columns.Select(c => $"{c.Name}={Cell(c.GetValue(row))}"));
 
@@ -248,6 +260,9 @@ public sealed class SeveralThreadsTests
     {
         var window = TraceWindow.Find(trace);
         var priorities = new ThreadPriorities(PriorityRecords.Create(trace));
-        return new ScheduleInput(trace, SwitchLinks.Link(trace, window.CpuArrayLength), window, TimeRange.All, priorities);
+        return new ScheduleInput(trace, Link(trace, threads: 1), window, TimeRange.All, priorities);
     }
+
+    private static SwitchLinks Link(TraceData trace, int threads) =>
+        SwitchLinks.Link(trace, TraceWindow.Find(trace).CpuArrayLength, new Workers(threads, 1));
 }
