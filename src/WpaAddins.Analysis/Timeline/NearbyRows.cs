@@ -7,7 +7,7 @@ namespace WpaAddins.Analysis.Timeline;
 /// <remarks>
 /// Shape: the distance, in two bytes per row. The few distances that do not fit are stored separately.
 /// </remarks>
-/// <param name="count">Number of rows; at first none has a later one.</param>
+/// <param name="count">Number of rows. At first, no row has a later row.</param>
 internal sealed class NearbyRows(int count)
 {
     private const ushort None = 0;
@@ -27,7 +27,7 @@ internal sealed class NearbyRows(int count)
         };
     }
 
-    /// <summary>Sets the later row. Several threads can set those of different rows.</summary>
+    /// <summary>Sets the later row of a row. Worker threads can do so for different rows at the same time.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Set(int row, int later)
     {

@@ -67,7 +67,7 @@ public sealed class SwitchLinks
         // Most traces have no chain break, and need no look-up.
         ChainBreaks > 0 && _ends[slice] is not None and var end && _switches[end].OldThread != _switches[slice].NewThread;
 
-    /// <summary>Consecutive context switches that one thread links.</summary>
+    /// <summary>Consecutive context switches that one worker thread links; parts can be joined afterwards.</summary>
     private sealed class Part
     {
         private readonly int[] _last;
@@ -113,7 +113,7 @@ public sealed class SwitchLinks
             }
         }
 
-        /// <summary>Links the last switch of a CPU with the next one.</summary>
+        /// <summary>Links the last switch of a CPU, if there is one, with the next one.</summary>
         /// <returns>Whether it is a chain break.</returns>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         private bool LinkNext(int row, ReadOnlySpan<ContextSwitchRow> rows, NearbyRows ends)

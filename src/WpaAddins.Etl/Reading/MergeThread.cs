@@ -18,7 +18,7 @@ internal sealed class MergeThread<TSink> : IDisposable
 {
     private const int Batches = MergedBatch.BatchCount;
     private readonly DecodePipeline _pipeline;
-    private readonly int _jobsOfBatch;
+    private readonly int _mostJobsOfBatch;
     private readonly BlockingCollection<MergedBatch> _filled = new(Batches);
     private readonly BlockingCollection<MergedBatch> _empty = new(Batches);
     private readonly CancellationTokenSource _stop;
@@ -29,14 +29,15 @@ internal sealed class MergeThread<TSink> : IDisposable
 
     /// <summary>Starts the thread.</summary>
     /// <param name="window">
-    /// How many jobs whose buffers were delivered may wait to be returned; at least <see cref="MergedBatch.BatchCount"/>.
+    /// The maximum number of jobs whose buffers were delivered, but not returned yet; at least
+    /// <see cref="MergedBatch.BatchCount"/>.
     /// </param>
     /// <param name="cancellation">Stops both threads.</param>
     public MergeThread(MergeStream[] streams, DecodePipeline pipeline, int window, CancellationToken cancellation)
     {
         (_cancellation, _stop) = (cancellation, CancellationTokenSource.CreateLinkedTokenSource(cancellation));
         _pipeline = pipeline;
-        _jobsOfBatch = window / Batches;
+        _mostJobsOfBatch = window / Batches;
         _buffers = new DecodedBuffer[streams.Length];
         for (var i = 0; i < Batches; i++)
         {
@@ -136,7 +137,7 @@ internal sealed class MergeThread<TSink> : IDisposable
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public int OnRunBefore(MergeStream stream, long untilTicks)
         {
-            // One loop, as in DirectMerge.
+            // One loop, not a search and then a loop, so that the mispredicted branch at the end of a run occurs only once.
             var (heads, count) = (stream.Buffer.Heads, stream.Buffer.Count);
             var i = stream.Position;
             for (; i < count && heads[i].OrderedTicks < untilTicks; i++)
@@ -160,7 +161,7 @@ internal sealed class MergeThread<TSink> : IDisposable
             batch.Done.Add((job, buffer));
 
             // Buffers take memory until they are returned, so a batch with few records must not hold many of them.
-            if (buffer.Following is null && ++batch.JobsDone == thread._jobsOfBatch)
+            if (buffer.Following is null && ++batch.JobsDone == thread._mostJobsOfBatch)
             {
                 Send();
             }

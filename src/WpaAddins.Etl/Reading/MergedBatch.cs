@@ -6,21 +6,22 @@ namespace WpaAddins.Etl.Reading;
 
 /// <summary>A batch of merged records that the merging thread passes to the delivering one; reused.</summary>
 /// <remarks>
-/// Shape: a copy of the head of each record, in the merged order, so that the other thread does not read the heads of a
-/// buffer, which are written again and again. Each item has its stream, although often a few consecutive ones have the
-/// same: a loop over such runs would end after few records, and the CPU would predict most of its ends wrongly. Gaps are
-/// delivered before the records, and buffers are returned after them.
+/// Shape: items in the merged order. An item is a copy of the head of a record, with its stream. Heads are copied because
+/// those of a buffer are soon overwritten with other heads, and memory that one CPU reads and another one writes again
+/// and again is slow. Each item has its own stream, although consecutive items often have the same: with a list of such
+/// runs, the delivery would need a loop for each run, and as most runs are short, the CPU would predict the end of most
+/// loops wrongly. Gaps are delivered before the records, and buffers are returned after them.
 /// </remarks>
 internal sealed class MergedBatch
 {
-    /// <summary>The number of batches; each can hold the delivered buffers of at least one job.</summary>
+    /// <summary>The number of batches. Delivered buffers are returned with their batch, at least those of one job.</summary>
     public const int BatchCount = 4;
 
     private const int MaxItems = 2048;
     private const int PartBits = 2;
 
-    /// <summary>The item has no record: its stream goes on to its next buffer.</summary>
-    private const RecordPart NextBuffer = (RecordPart)((1 << PartBits) - 1);
+    /// <summary>The value after the last part. The item has no record: its stream goes on to its next buffer.</summary>
+    private const RecordPart NextBuffer = RecordPart.SwitchIn + 1;
 
     private readonly RecordHead[] _heads = GC.AllocateUninitializedArray<RecordHead>(MaxItems, pinned: true);
 
@@ -71,11 +72,11 @@ internal sealed class MergedBatch
         var items = _items.AsSpan(0, heads.Length);
         for (var i = 0; i < heads.Length; i++)
         {
-            var part = (RecordPart)(items[i] & (uint)NextBuffer);
+            var part = (RecordPart)(items[i] & ((1 << PartBits) - 1));
             ref var buffer = ref buffers[items[i] >> PartBits];
             if (part == RecordPart.Whole)
             {
-                // Nearly all records; the code for them is compiled without the other parts.
+                // Nearly all records. With a constant, the compiler can leave out the code for halves.
                 RecordDelivery.Deliver(ref sink, buffer, heads[i], RecordPart.Whole);
             }
             else if (part == NextBuffer)
@@ -101,6 +102,7 @@ internal sealed class MergedBatch
 
     private static uint Item(int stream, RecordPart part) => ((uint)stream << PartBits) | (uint)part;
 
+    /// <summary>Delivers a half of a context switch; see <see cref="RecordPart"/>.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static void DeliverHalf<TSink>(ref TSink sink, DecodedBuffer buffer, in RecordHead head, RecordPart part)
         where TSink : struct, IRecordSink => RecordDelivery.Deliver(ref sink, buffer, head, part);

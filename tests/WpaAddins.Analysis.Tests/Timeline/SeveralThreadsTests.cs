@@ -10,7 +10,7 @@ using WpaAddins.Trace.Sources;
 
 namespace WpaAddins.Analysis.Tests.Timeline;
 
-/// <summary>Several threads find what one finds: states, ready intervals, classes and scores.</summary>
+/// <summary>Several threads find what one finds: links, states, ready intervals, classes and scores.</summary>
 [TestClass]
 public sealed class SeveralThreadsTests
 {
