@@ -1,5 +1,6 @@
 using System.Runtime.CompilerServices;
 using WpaAddins.Etl.Buffers;
+using WpaAddins.Etl.Headers;
 
 namespace WpaAddins.Etl.Reading;
 
@@ -17,23 +18,8 @@ internal struct DirectMerge<TSink>(TSink sink, DeliveredBuffers delivered) : IMe
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void OnRun(MergeStream stream, int count, RecordPart part) =>
-        RecordDelivery.Deliver(ref _sink, stream.Buffer, stream.Buffer.Heads.AsSpan(stream.Position, count), part);
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public int OnRunBefore(MergeStream stream, long untilTicks)
-    {
-        // One loop, not a search and then a loop, so that the mispredicted branch at the end of a run occurs only once.
-        var buffer = stream.Buffer;
-        var (heads, count) = (buffer.Heads, buffer.Count);
-        var i = stream.Position;
-        for (; i < count && heads[i].OrderedTicks < untilTicks; i++)
-        {
-            RecordDelivery.Deliver(ref _sink, buffer, heads[i], RecordPart.Whole);
-        }
-
-        return i;
-    }
+    public void OnRecord(MergeStream stream, in RecordHead head, RecordPart part) =>
+        RecordDelivery.Deliver(ref _sink, stream.Buffer, head, part);
 
     public void OnLostBuffer(int cpu, long fromTicks, long toTicks) => _sink.OnLostBuffer(cpu, fromTicks, toTicks);
 

@@ -1,4 +1,5 @@
 using WpaAddins.Etl.Buffers;
+using WpaAddins.Etl.Headers;
 
 namespace WpaAddins.Etl.Reading;
 
@@ -8,18 +9,11 @@ internal interface IMergeSink
     /// <summary>Called when a stream goes on to its next buffer, which is valid until <see cref="OnDone"/>.</summary>
     void OnNext(MergeStream stream);
 
-    /// <summary>Takes the next records of a stream, which are consecutive in the merged order.</summary>
-    /// <param name="stream">The stream; the sink does not change its position.</param>
-    /// <param name="count">How many records, at least 1.</param>
-    /// <param name="part">What is delivered of each.</param>
-    void OnRun(MergeStream stream, int count, RecordPart part);
-
-    /// <summary>
-    /// Takes the next records of a stream, as whole records, that come before a time: at least one.
-    /// </summary>
-    /// <param name="stream">The stream; the sink does not change its position.</param>
-    /// <returns>The position after them.</returns>
-    int OnRunBefore(MergeStream stream, long untilTicks);
+    /// <summary>Takes the next record in the merged order.</summary>
+    /// <param name="stream">Its stream; the sink does not change the position.</param>
+    /// <param name="head">Its head, in the buffer of the stream.</param>
+    /// <param name="part">What is delivered of it.</param>
+    void OnRecord(MergeStream stream, in RecordHead head, RecordPart part);
 
     /// <summary>Called before the first record of a CPU after a lost buffer.</summary>
     void OnLostBuffer(int cpu, long fromTicks, long toTicks);

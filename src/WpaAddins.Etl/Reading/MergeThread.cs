@@ -126,26 +126,11 @@ internal sealed class MergeThread<TSink> : IDisposable
             SendIfFull();
         }
 
-        public void OnRun(MergeStream stream, int count, RecordPart part)
-        {
-            foreach (ref readonly var head in stream.Buffer.Heads.AsSpan(stream.Position, count))
-            {
-                Add(stream.Index, head, part);
-            }
-        }
-
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public int OnRunBefore(MergeStream stream, long untilTicks)
+        public void OnRecord(MergeStream stream, in RecordHead head, RecordPart part)
         {
-            // One loop, not a search and then a loop, so that the mispredicted branch at the end of a run occurs only once.
-            var (heads, count) = (stream.Buffer.Heads, stream.Buffer.Count);
-            var i = stream.Position;
-            for (; i < count && heads[i].OrderedTicks < untilTicks; i++)
-            {
-                Add(stream.Index, heads[i], RecordPart.Whole);
-            }
-
-            return i;
+            CurrentBatch().Add(stream.Index, head, part);
+            SendIfFull();
         }
 
         public void OnLostBuffer(int cpu, long fromTicks, long toTicks)
@@ -177,13 +162,6 @@ internal sealed class MergeThread<TSink> : IDisposable
                 thread._filled.Add(_batch);
                 _batch = null;
             }
-        }
-
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        private void Add(int stream, in RecordHead head, RecordPart part)
-        {
-            CurrentBatch().Add(stream, head, part);
-            SendIfFull();
         }
 
         private void SendIfFull()

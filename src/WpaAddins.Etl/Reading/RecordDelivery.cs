@@ -7,17 +7,6 @@ namespace WpaAddins.Etl.Reading;
 /// <summary>Passes records to a sink; only their heads if the sink needs no more.</summary>
 internal static class RecordDelivery
 {
-    /// <summary>Passes consecutive records of a buffer.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static void Deliver<TSink>(ref TSink sink, DecodedBuffer buffer, ReadOnlySpan<RecordHead> heads, RecordPart part)
-        where TSink : struct, IRecordSink
-    {
-        foreach (ref readonly var head in heads)
-        {
-            Deliver(ref sink, buffer, head, part);
-        }
-    }
-
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void Deliver<TSink>(ref TSink sink, DecodedBuffer buffer, in RecordHead head, RecordPart part)
         where TSink : struct, IRecordSink

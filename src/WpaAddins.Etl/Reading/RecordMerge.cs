@@ -52,22 +52,24 @@ internal ref struct RecordMerge
         {
             var top = _heap[0];
             var until = NextTicks();
-            if (_count == 1)
-            {
-                // No tie is possible, so context switches stay whole.
-                RunOut(top, ref sink);
-            }
-            else if (top.Ticks < until)
-            {
-                top.Position = sink.OnRunBefore(top, until);
-            }
-            else
+            if (_count > 1 && top.Ticks == until)
             {
                 // Other streams have records of this time, too. Streams that have more records are back in the heap
                 // afterwards.
                 ResolveTie(until, ref sink);
                 continue;
             }
+
+            // No tie is possible, so context switches stay whole. One loop, not a search and then a loop, so that the
+            // mispredicted branch at the end of a run occurs only once.
+            var (heads, count, at) = (top.Buffer.Heads, top.Buffer.Count, top.Position);
+            do
+            {
+                sink.OnRecord(top, heads[at], RecordPart.Whole);
+            }
+            while (++at < count && (heads[at].OrderedTicks < until || _count == 1));
+
+            top.Position = at;
 
             // The stream is still on top of the heap, and moves to its place only now.
             if (top.Position < top.Buffer.Count || TryLoadNext(top, ref sink))
@@ -79,14 +81,6 @@ internal ref struct RecordMerge
                 Pop();
             }
         }
-    }
-
-    /// <summary>Delivers the remaining records of the last stream in its current buffer.</summary>
-    private static void RunOut<TSink>(MergeStream stream, ref TSink sink)
-        where TSink : struct, IMergeSink
-    {
-        sink.OnRun(stream, stream.Buffer.Count - stream.Position, RecordPart.Whole);
-        stream.Position = stream.Buffer.Count;
     }
 
     /// <summary>Delivers all records of one time that several streams have, half by half.</summary>
@@ -145,11 +139,12 @@ internal ref struct RecordMerge
         if (stream.TieRank() == 0)
         {
             stream.IsHalfDelivered = true;
-            sink.OnRun(stream, 1, RecordPart.SwitchOut);
+            sink.OnRecord(stream, stream.Buffer.Heads[stream.Position], RecordPart.SwitchOut);
             return;
         }
 
-        sink.OnRun(stream, 1, stream.IsHalfDelivered ? RecordPart.SwitchIn : RecordPart.Whole);
+        sink.OnRecord(
+            stream, stream.Buffer.Heads[stream.Position], stream.IsHalfDelivered ? RecordPart.SwitchIn : RecordPart.Whole);
         stream.IsHalfDelivered = false;
         stream.Position++;
     }
